@@ -20,26 +20,30 @@ public enum StatusWords {
         "non-extant", "nonextant", "not-in-place", "deaccessioned", "de-accessioned", "deaccession",
         "decommissioned", "destroyed", "demolished", "dismantled", "stolen", "lost", "missing",
         "gone", "painted-over", "buffed", "scrapped", "disposed", "deinstalled", "de-installed",
-        "uninstalled", "withdrawn",
+        "uninstalled", "withdrawn", "retired", "relocated", "displaced", "not-located", "unlocated",
         // Spanish
         "retirada", "retirado", "desaparecida", "desaparecido", "destruida", "destruido", "robada",
         "robado", "demolida", "demolido", "desmontada", "desmontado", "eliminada", "eliminado",
-        "perdida", "perdido", "ya-no-esta", "ya-no-existe", "no-existe", "dada-de-baja",
+        "perdida", "perdido", "removida", "removido", "no-localizada", "no-localizado",
+        "no-localizable", "trasladada", "trasladado", "ya-no-esta", "ya-no-existe", "no-existe",
+        "dada-de-baja",
         "dado-de-baja",
         // French
         "retiree", "retire", "enlevee", "enleve", "disparue", "disparu", "detruite", "detruit",
-        "volee", "vole", "demolie", "demoli", "demontee", "demonte", "deposee", "depose",
+        "volee", "vole", "deplacee", "deplace", "non-localisee", "non-localise", "demolie",
+        "demoli", "demontee", "demonte", "deposee", "depose",
         "nexiste-plus", "nest-plus-en-place",
         // German
         "entfernt", "abgebaut", "zerstort", "zerstoert", "gestohlen", "verschollen", "abgerissen",
         "nicht-mehr-vorhanden", "nicht-mehr-existent", "nicht-mehr-am-ort", "vermisst",
-        "demontiert",
+        "demontiert", "versetzt", "nicht-auffindbar",
       ]
     ),
     (
       .inStorage,
       [
-        "in-storage", "storage", "stored", "art-storage", "temporarily-removed",
+        "in-storage", "relocated-to-storage", "moved-to-storage", "storage", "stored",
+        "art-storage", "temporarily-removed",
         "removed-temporarily", "temporary-removal", "temporarily-in-storage",
         "temporarily-deinstalled", "not-on-view", "not-on-display", "not-currently-on-view",
         "not-currently-on-display", "off-view", "off-display", "under-conservation",
@@ -139,9 +143,9 @@ public enum StatusWords {
   ///
   /// - Complexity: O(n) for n characters.
   public static func answer(_ text: String, to name: String) -> Work.Status? {
-    let plain = plain(name)
+    let plain = Self.plain(name)
     guard let question = questions.first(where: { $0.names.contains(plain) }) else { return nil }
-    let answer = plainLetters(text)
+    let answer = Self.plain(text)
     return yes.contains(answer) ? question.yes : no.contains(answer) ? question.no : nil
   }
 
@@ -149,12 +153,7 @@ public enum StatusWords {
   ///
   /// - Complexity: O(n) for n characters.
   public static func plain(_ name: String) -> String {
-    ForeignItems.slug(name)?.filter { $0 != "-" } ?? ""
-  }
-
-  /// The letters and digits of a text, without accents; it may be a single one.
-  static func plainLetters(_ text: String) -> String {
-    ForeignItems.words(text)?.filter { $0 != "-" } ?? ""
+    ForeignItems.words(name)?.filter { $0 != "-" } ?? ""
   }
 }
 
@@ -164,7 +163,8 @@ public struct StatusColumn {
   public struct Value {
     /// The value, as it stands there.
     public let text: String
-    let count: Int
+    /// The number of times that it stands there.
+    public let count: Int
     /// The status that it means; `nil` where that is not known.
     public let status: Work.Status?
   }

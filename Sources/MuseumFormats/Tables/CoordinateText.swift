@@ -127,6 +127,14 @@ struct CoordinateText {
     return nil
   }
 
+  /// The pair that a text is, or that stands in brackets at its end.
+  func pairWithin(_ text: String, order: TableMapping.PairOrder)
+    -> (x: Double, y: Double, crs: String?)?
+  {
+    pair(text, order: order)
+      ?? Self.bracketed(text).flatMap { pair($0, order: order) }
+  }
+
   /// The text in the brackets at the end of a text that says more, as in
   /// `Austin, TX (30.26, -97.73)`; `nil` if it says no more, or has none there.
   static func bracketed(_ text: String) -> String? {

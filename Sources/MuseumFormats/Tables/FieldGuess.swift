@@ -10,7 +10,7 @@ public struct FieldGuess {
       [
         "id", "objectid", "workid", "artworkid", "uniqueid", "recordid", "globalid", "uuid", "guid",
         "registryid", "poiid", "artid", "fid", "key", "idno", "systemnumber",
-        "mergenumber", "nr", "no",
+        "mergenumber", "uid", "bldguid", "nr", "no",
       ]
     ),
     (
@@ -19,6 +19,7 @@ public struct FieldGuess {
         "accession", "accessionnumber", "accessionno", "objectnumber", "inventorynumber",
         "inventoryno", "catalognumber", "cataloguenumber", "inventarnummer", "inventarnr",
         "numerodinventaire", "numeroinventario", "numeroaccession", "accessionid",
+        "invno", "invnr", "inventoryid", "catalogno",
       ]
     ),
     (
@@ -37,7 +38,7 @@ public struct FieldGuess {
         "artists", "artist", "artistfullname", "artistname", "artistsname", "artistdisplayname",
         "creatorfullname", "creatorname", "creator", "creators", "maker", "makers", "author",
         "kunstler", "kuenstler", "kunstlerin", "kuenstlerin", "artiste", "artistes", "artista",
-        "autor",
+        "autor", "constituentsname", "constituents",
       ]
     ),
     (
@@ -116,67 +117,71 @@ public struct FieldGuess {
       [
         "image", "imageurl", "imagesimageurl", "photo", "photourl", "photowebsiteurl", "photos",
         "images", "picture", "pictureurl", "bild", "bilder", "foto", "fotos", "media", "mediaurl",
-        "thumbnail",
+        "imagesurl", "thumbnail",
       ]
     ),
     ("number", []),
   ]
 
+  /// The fields that say where something is, which ``PositionGuess`` finds by trials.
+  static let positionFields: Set = ["latitude", "longitude", "position", "x", "y"]
+
   let facts: [ColumnFacts]
   let rowCount: Int
   private(set) var fields: [String: String] = [:]
+  /// Columns by their plain names, and by the last step of their paths, in their order.
+  private var byName: [String: [Int]] = [:]
+  private var byStep: [String: [Int]] = [:]
 
   /// A guess for each column: the name of a field, or `nil` where a detail is all it can be.
   init(_ facts: [ColumnFacts], rowCount: Int) {
     self.facts = facts
     self.rowCount = rowCount
-    // Columns by their plain names, and by the last step of their paths, in their order.
-    var byName: [String: [Int]] = [:]
-    var byStep: [String: [Int]] = [:]
     for (index, column) in facts.enumerated() {
       byName[StatusWords.plain(column.name), default: []].append(index)
       byStep[StatusWords.plain(Self.lastStep(column.name)), default: []].append(index)
     }
-    for (field, words) in Self.words {
-      // Such as `CoordonneeLatitude`.
-      let names =
-        words + byName.keys.filter { $0.hasSuffix(field) && field.hasSuffix("itude") }.sorted()
-
-      // A latitude is one wherever in an object it stands; a name may be anybody's.
-      let isDeep = ["latitude", "longitude", "position", "x", "y"].contains(field)
-      let candidates = names.flatMap { word in
-        Set((byName[word] ?? []) + (isDeep ? byStep[word] ?? [] : [])).sorted()
-          .map { facts[$0] }
-      }
-      if let found = candidates.first(where: { fields[$0.name] == nil && suits($0, field) }) {
+    for (field, _) in Self.words where !Self.positionFields.contains(field) {
+      if let found = columns(called: field).first(where: {
+        fields[$0.name] == nil && suits($0, field)
+      }) {
         fields[found.name] = field
       }
     }
+    guessIdentifier()
+    guessDate()
     guessLanguages()
     guessFallbacks()
     guessStatus()
+  }
+
+  /// The words for a field, in letters and digits only.
+  static func names(of field: String) -> [String] {
+    words.first { $0.field == field }?.names ?? []
+  }
+
+  /// The columns whose names are words for a field, the surest first.
+  func columns(called field: String) -> [ColumnFacts] {
+    let words = Self.names(of: field)
+    // Such as `CoordonneeLatitude`.
+    let names =
+      words + byName.keys.filter { $0.hasSuffix(field) && field.hasSuffix("itude") }.sorted()
+    // A latitude is one wherever in an object it stands; a name may be anybody's.
+    let isDeep = Self.positionFields.contains(field)
+    var seen: Set<Int> = []
+    return names.flatMap { word in
+      ((byName[word] ?? []) + (isDeep ? byStep[word] ?? [] : [])).sorted()
+        .filter { seen.insert($0).inserted }.map { facts[$0] }
+    }
   }
 
   private static func lastStep(_ path: String) -> String {
     path.split(separator: ".").last.map(String.init) ?? path
   }
 
-  private var hasGeometry: Bool { facts.contains(where: \.isGeometry) }
-
   private func suits(_ column: ColumnFacts, _ field: String) -> Bool {
     switch field {
     case "id": column.isUnique && column.filled == rowCount
-    case "latitude":
-      !hasGeometry && column.isMostly(column.numbers + column.commaNumbers)
-        && (column.range.map { (-90...90).contains($0.lowerBound) && $0.upperBound <= 90 } ?? true)
-    case "longitude":
-      !hasGeometry && column.isMostly(column.numbers + column.commaNumbers)
-        && (column.range.map { (-180...180).contains($0.lowerBound) && $0.upperBound <= 180 }
-          ?? true)
-    case "position": column.isGeometry || column.isMostly(column.pairs)
-    case "x", "y":
-      column.isMostly(column.numbers + column.commaNumbers)
-        && fields.values.allSatisfy { $0 != "latitude" && $0 != "position" }
     case "yearFrom", "yearTo": column.isMostly(column.years)
     case "media": column.isMostly(column.sources)
     case "place": column.isMostly(column.places)
@@ -187,6 +192,24 @@ public struct FieldGuess {
       column.filled > 0 && !column.isGeometry && !column.isMostly(column.answers)
     default: column.filled > 0 && !column.isGeometry
     }
+  }
+
+  /// A column that no word gave away, and that is called an identifier: `BLDG_ID`, `poiId`.
+  private mutating func guessIdentifier() {
+    guard !fields.values.contains("id") else { return }
+    let found = facts.first { column in
+      let name = column.name
+      guard fields[name] == nil, suits(column, "id") else { return false }
+      return ["ID", "Id", "_id", "-id", " id", "_uid"].contains(where: name.hasSuffix)
+    }
+    if let found { fields[found.name] = "id" }
+  }
+
+  /// A column of days in a form that only programs write.
+  private mutating func guessDate() {
+    guard !fields.values.contains("date") else { return }
+    let found = facts.first { fields[$0.name] == nil && $0.isMostly($0.serialDates) }
+    if let found { fields[found.name] = "date" }
   }
 
   /// `title_es`, `title (es)` and `title@es` are a title in Spanish, where there is a `title`.
@@ -216,9 +239,9 @@ public struct FieldGuess {
   /// Further titles stand in where the first is empty.
   private mutating func guessFallbacks() {
     guard let title = fields.first(where: { $0.value == "title" })?.key,
-      let first = facts.first(where: { $0.name == title }), first.filled < rowCount,
-      let names = Self.words.first(where: { $0.field == "title" })?.names
+      let first = facts.first(where: { $0.name == title }), first.filled < rowCount
     else { return }
+    let names = Self.names(of: "title")
     for column in facts
     where fields[column.name] == nil && names.contains(StatusWords.plain(column.name)) {
       fields[column.name] = "title"

@@ -7,14 +7,39 @@ import Notation
 struct GuessTrial {
   /// The sentences that tell the outcome.
   let lines: [String]
-  /// The number of works, and of those among them whose positions lie around their middle.
-  private(set) var score = (works: 0, close: 0)
+  private(set) var score = Score()
+
+  /// What the mapping makes of the table.
+  struct Score {
+    var works = 0
+    /// The works that something tells apart which is no order.
+    var unique = 0
+    var positions = 0
+    /// The positions that lie around their middle.
+    var close = 0
+
+    /// True if the positions are those of one place.
+    var isTight: Bool { close > 1 && close * 2 >= positions }
+
+    /// True if there are more works than in `other`, or more identifiers, or many more that lie together:
+    /// a degree is shorter in the one direction than in the other, so that a few say nothing.
+    func isBetter(than other: Score) -> Bool {
+      if works != other.works { return works > other.works }
+      if unique != other.unique { return unique > other.unique }
+      return close > other.close + works / 10
+    }
+  }
 
   /// The distance around the middle of all positions in which those of one place lie. A choice: a city.
   private static let near = Meters(20_000)
 
-  /// Reads the table `input` at `path` after the mapping that `text` is, into `campus` or one of any name.
-  init(_ text: String, of path: String, _ input: TableInput, campus: PlaceID?) {
+  /// Reads the table `input` at `path` after the mapping that `text` is, into `campus` or one of any name;
+  /// no more than its first `count` rows where there is such a number. `unknown` tells of values of a
+  /// status that nobody has explained, which the trial passes over.
+  init(
+    _ text: String, of path: String, _ input: TableInput, campus: PlaceID?, first count: Int? = nil,
+    unknown: String? = nil
+  ) {
     let file = "mapping.yaml"
     let ownLog = ProblemLog(file: file)
     let document = ForeignDocument(
@@ -22,16 +47,18 @@ struct GuessTrial {
     ) { _ in [.english] }
     let log = document.log()
     guard let source = SourceText(Array(text.utf8), log: ownLog),
-      let mapping = MappingFile.read(source, log: ownLog)
+      var mapping = MappingFile.read(source, log: ownLog)
     else {
       lines = Self.refusal(ownLog.problems)
       return
     }
+    mapping.mostRows = count
     guard let found = TableFile.read(document, mapping, file: file, of: input, log: log) else {
       lines = Self.refusal(document.logs.flatMap(\.problems))
       return
     }
-    (lines, score) = Self.outcome(found, document)
+    (lines, score) = Self.outcome(
+      found, document, isIdentified: mapping.says("id"), unknown: unknown)
   }
 
   /// The sentence that tells the first error; none where there is no error.
@@ -44,18 +71,18 @@ struct GuessTrial {
     ]
   }
 
-  /// True if the mapping makes more works than that of `other`, or as many, of which more lie together.
-  func isBetter(than other: GuessTrial) -> Bool { score > other.score }
-
   private static func outcome(
-    _ found: ForeignCampus, _ document: ForeignDocument
-  ) -> (lines: [String], score: (works: Int, close: Int)) {
-    var close = 0
+    _ found: ForeignCampus, _ document: ForeignDocument, isIdentified: Bool, unknown: String?
+  ) -> (lines: [String], score: Score) {
+    var score = Score()
+    var names: Set<String> = []
     var counts: [ItemKind: Int] = [:]
     var positions: [Coordinate] = []
     for (item, _, _) in found.items {
       counts[item.key.kind, default: 0] += 1
-      if case .work(let work) = item, let here = work.coordinate { positions.append(here) }
+      guard case .work(let work) = item else { continue }
+      if let here = work.coordinate { positions.append(here) }
+      if !isIdentified { names.insert(work.accession ?? work.title.all[0].text) }
     }
     var parts = [ItemKind.work, .artist, .media].compactMap { kind in
       counts[kind].map {
@@ -63,20 +90,21 @@ struct GuessTrial {
       }
     }
     if let middle = CampusCenter.of(positions) {
-      close = positions.count { middle.distance(to: $0) <= near }
-      parts.append("\(close) of \(positions.count) positions within 20 km of their middle")
+      score.close = positions.count { middle.distance(to: $0) <= near }
+      parts.append("\(score.close) of \(positions.count) positions within 20 km of their middle")
     } else {
       parts.append("no position")
     }
+    if let unknown { parts.append(unknown) }
     let warnings = document.logs.flatMap(\.problems)
     let rows = warnings.count { $0.code == .leftOut && $0.message.hasPrefix("Row ") }
     if rows > 0 { parts.append("\(rows) warnings of rows that lose something") }
     for group in document.leftOut.prefix(5) {
       parts.append("'\(group.name)' (\(group.count)) not read")
     }
-    return (
-      ["As it stands it would make \(parts.joined(separator: ", "))."],
-      (counts[.work] ?? 0, close)
-    )
+    score.works = counts[.work] ?? 0
+    score.unique = isIdentified ? score.works : names.count
+    score.positions = positions.count
+    return (["As it stands it would make \(parts.joined(separator: ", "))."], score)
   }
 }

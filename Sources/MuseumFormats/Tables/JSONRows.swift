@@ -17,11 +17,12 @@ struct JSONRows {
   let path: [String]?
   let log: ProblemLog
 
-  func read(_ bytes: ArraySlice<UInt8>, _ body: (TableRow) -> Void) {
+  /// Hands on every row that can be read, no more than `most` where that is a number.
+  func read(_ bytes: ArraySlice<UInt8>, most: Int? = nil, _ body: (TableRow) -> Void) {
     var parser = JSONParser(bytes, line: 1)
     do {
       if try findArray(&parser, path: path?[...]) {
-        try elements(&parser, body)
+        try elements(&parser, most: most ?? .max, body)
       } else if !log.hasErrors {
         log.add(
           .missingValue,
@@ -113,7 +114,7 @@ struct JSONRows {
   }
 
   private func elements(
-    _ parser: inout JSONParser, _ body: (TableRow) -> Void
+    _ parser: inout JSONParser, most: Int, _ body: (TableRow) -> Void
   ) throws(InvalidJSON) {
     let isSingle = parser.next == 0x7B
     if !isSingle {
@@ -135,7 +136,7 @@ struct JSONRows {
           body(row)
         }
       } catch { log.add(error, inPart: true) }
-      if isSingle { return }
+      if isSingle || number >= most { return }
     } while parser.take(0x2C)
     try parser.expect(0x5D, "a comma or ]")
   }

@@ -75,26 +75,97 @@ struct GuessedMapping {
       + (own?.notes ?? [])
   }
 
-  /// The mapping of the guess that makes the most of the table: positions in pairs are tried in the
-  /// other order, too, where in the usual one less than half of the works lie together.
+  /// The mapping of the guess that makes the most of the table, with what it would make.
   func write(command: String) -> MappingGuess {
-    let (text, place) = written(command: command, isExchanged: false)
-    var best = (
-      text: text, place: place, trial: GuessTrial(text, of: path, input, campus: campusID)
-    )
-    if own == nil, isMapped("position"), best.trial.score.close * 2 < rowCount {
-      let (text, place) = written(command: command, isExchanged: true)
-      let trial = GuessTrial(text, of: path, input, campus: campusID)
-      if trial.isBetter(than: best.trial) { best = (text, place, trial) }
+    let plan = own == nil ? bestPlan() : GuessPlan(guess)
+    var (text, trial) = (written(plan, command: command), trial(of: plan))
+    // Identifiers may be alike where their cells are not.
+    if own == nil, trial.score.works == 0, plan.fields.values.contains("id") {
+      let other = plan.without("id")
+      let second = self.trial(of: other)
+      if second.score.works > 0 { (text, trial) = (written(other, command: command), second) }
     }
-    var lines = best.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    lines.insert(contentsOf: best.trial.lines.map { "# " + Self.comment($0) }, at: best.place)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // Behind the lines that say how to go on, which are read first.
+    lines.insert(contentsOf: trial.lines.map { "# " + Self.comment($0) }, at: 3)
     return MappingGuess(text: lines.joined(separator: "\n"), rowCount: rowCount)
   }
 
-  /// The lines of the mapping, and the number of those before which its outcome is told; where
-  /// `isExchanged`, pairs are read in the order that is not usual.
-  private func written(command: String, isExchanged: Bool) -> (text: String, place: Int) {
+  /// The number of rows with which candidates are held against each other. A choice: more tell no more.
+  private static let rowsOfTrial = 2_000
+
+  /// Reads the table as `plan` has it, no more than its first `count` rows where there is such a number.
+  private func trial(of plan: GuessPlan, first count: Int? = nil) -> GuessTrial {
+    GuessTrial(
+      written(plan, command: "", isTrial: true), of: path, input, campus: campusID, first: count,
+      unknown: unknownStatuses(plan))
+  }
+
+  /// The best of the candidates: of the title first, then of the positions.
+  private func bestPlan() -> GuessPlan {
+    var plan = GuessPlan(guess)
+    if let formula = guess.artists { plan = plan.with(formula) }
+    func score(_ plan: GuessPlan) -> GuessTrial.Score {
+      trial(of: plan, first: Self.rowsOfTrial).score
+    }
+    var best: GuessTrial.Score?
+    let untitled = plan
+    for title in guess.titles {
+      let candidate = untitled.with(title)
+      let found = score(candidate)
+      if found.works > 0, best.map({ found.isBetter(than: $0) }) ?? true {
+        (plan, best) = (candidate, found)
+      }
+    }
+    return withPosition(plan, score)
+  }
+
+  /// The plan with the best of the ways in which the table may say where things are.
+  private func withPosition(
+    _ plan: GuessPlan, _ score: (GuessPlan) -> GuessTrial.Score
+  ) -> GuessPlan {
+    var best: (position: PositionGuess, score: GuessTrial.Score)?
+    var isTied = false
+    for position in guess.positions {
+      let found = score(plan.with(position))
+      guard position.isNamed || found.isTight else { continue }
+      // The other order of the same columns is as good only where nothing tells them apart.
+      if let best, best.position.fields.keys == position.fields.keys {
+        isTied = found.close == best.score.close && found.close > 0
+      }
+      // Where most lie together, the other order may bring a few more within a circle on the ground.
+      let isOther = best.map { $0.position.fields.keys == position.fields.keys } ?? false
+      let isBetter =
+        best.map { best in
+          found.isBetter(than: best.score)
+            && !(isOther && best.score.isTight && best.score.works == found.works)
+        } ?? true
+      if isBetter { (best, isTied) = ((position, found), false) }
+      if position.isNamed, !position.isOpen, !position.isExchanged, found.works > 0,
+        found.close * 10 >= found.works * 9
+      {
+        break
+      }
+    }
+    if best?.score.positions ?? 0 == 0, let surveyed = guess.surveyed { return plan.with(surveyed) }
+    guard let best else { return plan }
+    return plan.with(best.position).noting(best.position.note(isTied: isTied))
+  }
+
+  /// The number of values of the status that nobody has explained, and the most frequent of them.
+  private func unknownStatuses(_ plan: GuessPlan) -> String? {
+    guard let column = facts.first(where: { plan.fields[$0.name] == "status" }), own == nil,
+      !column.isMostly(column.statuses)
+    else { return nil }
+    let unknown = (column.status.meanings ?? []).filter { $0.status == nil }
+    guard let first = unknown.first else { return nil }
+    let count = unknown.reduce(0) { $0 + $1.count }
+    return "\(count) status value\(count == 1 ? "" : "s") not understood "
+      + "(\(first.count) '\(first.text.prefix(60))')"
+  }
+
+  /// The mapping as a text; for a trial values of a status that nobody has explained count as on view.
+  private func written(_ plan: GuessPlan, command: String, isTrial: Bool = false) -> String {
     let size = "\(rowCount) row\(rowCount == 1 ? "" : "s"), \(facts.count) columns"
     var lines = [
       own == nil
@@ -108,9 +179,9 @@ struct GuessedMapping {
       "# 'ignore'. The article Mapping describes everything else that can stand here, such as",
       "# 'items: places' for a table of buildings, levels and rooms.",
     ]
-    lines += reasons.map { "# Note: " + Self.comment($0) }
+    lines += (reasons + plan.notes).map { "# Note: " + Self.comment($0) }
     lines.append("items: works")
-    lines += campus
+    lines += campus(plan)
     if mapping.encoding != .utf8 {
       lines.append(
         "encoding: \(mapping.encoding.rawValue)  # it is not UTF-8: check the accents below")
@@ -123,7 +194,7 @@ struct GuessedMapping {
     }
     if own != nil { lines.append("text: commonmark") }
     // A work that nobody named may be called so.
-    let titles = facts.filter { guess.fields[$0.name] == "title" }
+    let titles = facts.filter { plan.fields[$0.name] == "title" }
       .reduce(into: Set<String>()) { $0.formUnion($1.nothings) }
       .filter { $0.lowercased() == "unknown" || $0.lowercased() == "none" }
     let nothings =
@@ -134,23 +205,26 @@ struct GuessedMapping {
       lines.append("# Cells that say nothing:")
       lines.append("empty: [\(nothings.map(quoted).joined(separator: ", "))]")
     }
-    if isMappedWithComma { lines.append("decimal: comma") }
-    if isMapped("x") {
+    if isMappedWithComma(plan) { lines.append("decimal: comma") }
+    if plan.says("x") {
       lines.append(
         "# x and y are in a reference system that only who surveyed them can name, such as")
       lines.append("# crs: EPSG:2249")
     }
     lines.append("columns:")
-    for column in facts { lines += self.lines(for: column, isExchanged: isExchanged) }
-    if own == nil { lines += unmapped }
-    // Behind the lines that say how to go on, which are read first.
-    return (lines.joined(separator: "\n") + "\n", 3)
+    for column in facts { lines += self.lines(for: column, plan, isTrial: isTrial) }
+    if own == nil, !plan.formulas.isEmpty {
+      lines.append("constants:")
+      lines += plan.formulas.map { "  \($0.field): \(YAMLWriter.quoted($0.text))" }
+    }
+    if own == nil { lines += unmapped(plan) }
+    return lines.joined(separator: "\n") + "\n"
   }
 
   /// The lines that name the campus of the works, as far as it can be told.
-  private var campus: [String] {
+  private func campus(_ plan: GuessPlan) -> [String] {
     if let campus = own?.campus, !hasCampus { return ["campus: \(campus)"] }
-    if own == nil, !["position", "latitude", "x"].contains(where: isMapped) {
+    if own == nil, !["position", "latitude", "x"].contains(where: plan.says) {
       return [
         "# Nothing says where things are; a campus that is not there yet needs its middle:",
         "# campus:", "#   id: park", "#   name: The Park", "#   center: 42.3736, -71.1190",
@@ -160,16 +234,16 @@ struct GuessedMapping {
   }
 
   /// The lines that say what to do where no column looks like a title or an identifier.
-  private var unmapped: [String] {
+  private func unmapped(_ plan: GuessPlan) -> [String] {
     var lines: [String] = []
-    if !isMapped("title") {
+    if !plan.says("title") {
       lines.append(
         "# No column looks like a title: write 'title' for the one that holds it, or put it")
       lines.append("# together of several:")
       lines.append("# constants:")
       lines.append("#   title: \"{\(Self.comment(facts.first?.name ?? "Column"))}\"")
     }
-    if !isMapped("id") {
+    if !plan.says("id") {
       lines.append(
         "# No column looks like an identifier: works are told apart by accession or title.")
       lines.append("# Where you know better, map a column to 'id', or several together:")
@@ -179,17 +253,17 @@ struct GuessedMapping {
     return lines
   }
 
-  private func isMapped(_ field: String) -> Bool { guess.fields.values.contains(field) }
-
-  private var isMappedWithComma: Bool {
+  private func isMappedWithComma(_ plan: GuessPlan) -> Bool {
     facts.contains { column in
-      let isNumber = ["latitude", "longitude", "x", "y"].contains(guess.fields[column.name] ?? "")
-      return isNumber && column.commaNumbers > column.numbers
+      FieldGuess.positionFields.contains(plan.fields[column.name] ?? "")
+        && (column.commaNumbers > column.numbers || column.commaPairs > column.pairs)
     }
   }
 
-  private func lines(for column: ColumnFacts, isExchanged: Bool) -> [String] {
-    let field = guess.fields[column.name]
+  private func lines(
+    for column: ColumnFacts, _ plan: GuessPlan, isTrial: Bool
+  ) -> [String] {
+    let field = plan.fields[column.name]
     let samples = column.samples.joined(separator: " | ")
     let isWhole = column.filled == rowCount && column.isUnique && rowCount > 1
     let comment =
@@ -203,9 +277,13 @@ struct GuessedMapping {
     let key = "  \(quoted(column.name)):"
     let lines = ["  # \(Self.comment(comment))"]
     if let own { return lines + own.lines(for: column.name, key: key) }
+    if let formula = plan.formula(with: column.name) {
+      return lines + ["\(key) ignore  # it is in '\(formula.field)' below"]
+    }
     switch field {
     case nil: return lines + ["\(key) \(column.filled == 0 ? "ignore" : "detail")"]
-    case "status" where !column.isMostly(column.statuses): return lines + status(column, key)
+    case "status" where !column.isMostly(column.statuses):
+      return lines + status(column, key, isTrial: isTrial)
     case "date" where column.isMostly(column.years): return lines + ["\(key) [date, years]"]
     case "date":
       guard let pattern = column.dates.first(where: { column.isMostly($0.value) })?.key else {
@@ -218,27 +296,28 @@ struct GuessedMapping {
         !column.isList, field == "artists" || separator != ";"
       else { return lines + ["\(key) \(field ?? "")"] }
       return lines + [key, "    field: \(field ?? "")", "    separator: \(quoted(separator))"]
-    case "position" where isExchanged:
-      let order = column.isGeometry ? TableMapping.PairOrder.latLon : .lonLat
+    case "position":
+      guard let order = plan.order else { return lines + ["\(key) position"] }
       return lines + [key, "    field: position", "    order: \(quoted(order.rawValue))"]
     case let field?: return lines + ["\(key) \(field)"]
     }
   }
 
   /// A status in other words, each with what it seems to mean.
-  private func status(_ column: ColumnFacts, _ key: String) -> [String] {
+  private func status(_ column: ColumnFacts, _ key: String, isTrial: Bool) -> [String] {
     let values = column.status.meanings ?? []
     var lines = [key, "    field: status", "    values:"]
     lines += values.compactMap { value in
-      value.status.map { "      \(quoted(value.text)): \($0.rawValue)" }
+      (value.status ?? (isTrial ? .onView : nil)).map {
+        "      \(quoted(value.text)): \($0.rawValue)"
+      }
     }
     let unknown = values.filter { $0.status == nil }
     if !unknown.isEmpty {
       let all = Work.Status.allCases.map(\.rawValue).joined(separator: ", ")
       lines.append("      # Say what these mean, too, before you import: \(all).")
-      lines += unknown.map {
-        "      # \(Self.comment(quoted($0.text))): \(Work.Status.onView.rawValue)"
-      }
+      // No meaning is proposed: a line that is only uncommented is refused.
+      lines += unknown.map { "      # \(Self.comment(quoted($0.text))): …" }
     }
     return lines
   }

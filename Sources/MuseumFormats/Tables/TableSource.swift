@@ -217,9 +217,10 @@ struct TableSource {
   func forEachRow(_ body: (TableRow) -> Void) {
     switch rows {
     case .json(let bytes):
-      JSONRows(columns: columns, path: isLayer ? nil : mapping.rows, log: log).read(bytes, body)
+      JSONRows(columns: columns, path: isLayer ? nil : mapping.rows, log: log)
+        .read(bytes, most: mapping.mostRows, body)
     case .sheet(let rows, let places):
-      for (index, found) in rows.enumerated() {
+      for (index, found) in rows.prefix(mapping.mostRows ?? rows.count).enumerated() {
         var row = TableRow(line: found.number, number: index + 1)
         row.cells = found.cells.compactMap { cell in
           places[cell.column].map {
@@ -235,7 +236,7 @@ struct TableSource {
   private func read(_ start: CSVReader, _ width: Int, _ body: (TableRow) -> Void) {
     var reader = start
     var number = 0
-    while let found = reader.next() {
+    while number < mapping.mostRows ?? .max, let found = reader.next() {
       number += 1
       var cells = found.cells
       // Spreadsheets write empty cells behind the last column.

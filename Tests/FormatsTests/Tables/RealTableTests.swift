@@ -176,6 +176,7 @@ struct RealTableTests {
     .disabled(if: isAbsent, "needs ../shared/data"),
     arguments: [
       ("san-jose/consolidated-artworks.json", 279), ("cambridge/LANDMARK_PublicArt.geojson", 423),
+      ("stolpersteine-berlin/Berlin-Data.json", 5105), ("ubc/ubcv_poi.geojson", 487),
     ])
   func guesses(file: String, count: Int) throws {
     let path = Self.folder.appending(path: file).path
