@@ -25,7 +25,8 @@ struct Complaints {
 
 /// Problems that say the same of several things: the first of them, and where others are.
 struct FoldedProblems: CustomStringConvertible {
-  /// The most problems alike that have a line each, and the number of places that are named of more.
+  /// The most problems alike that have a line each, and the number of further places that are named of
+  /// more.
   static let examples = 3
 
   /// The first problem.
@@ -45,7 +46,11 @@ struct FoldedProblems: CustomStringConvertible {
   /// - Complexity: O(n) on average for n bytes of messages.
   static func fold(_ problems: [Problem]) -> [FoldedProblems] {
     var counts: [String: Int] = [:]
-    let shapes = problems.map { $0.severity == .error ? nil : Self.shape(of: $0) }
+    // Errors are corrected one by one; only rows have as many as there are rows.
+    let shapes = problems.map { problem in
+      problem.severity != .error || problem.message.hasPrefix("Row ")
+        ? Self.shape(of: problem) : nil
+    }
     for case let shape? in shapes { counts[shape, default: 0] += 1 }
     var folds: [FoldedProblems] = []
     var numbers: [String: Int] = [:]
@@ -56,7 +61,7 @@ struct FoldedProblems: CustomStringConvertible {
       }
       if let number = numbers[shape] {
         folds[number].others += 1
-        if let place = problem.location, folds[number].places.count < examples {
+        if let place = problem.location, folds[number].places.count <= examples {
           folds[number].places.append(place)
         }
       } else {

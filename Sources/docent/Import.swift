@@ -51,9 +51,15 @@ struct Import: AsyncParsableCommand {
     files.prefersFiles = preferFiles
     files.readsAgain = again
     var complaints = Complaints()
-    let outcome = try await files.run(showingProgressInto: catalog.path) { complaints.tell($0) }
-    complaints.finish(
-      outcome.problems, remedy: "'docent check', with the same arguments, lists them all.")
+    let remedy = "'docent check', with the same arguments, lists them all."
+    let outcome: CatalogImport.Outcome
+    do {
+      outcome = try await files.run(showingProgressInto: catalog.path) { complaints.tell($0) }
+    } catch let problems as Problems {
+      complaints.finish(problems.all, remedy: remedy)
+      throw ExitCode(1)
+    }
+    complaints.finish(outcome.problems, remedy: remedy)
     Terminal.say(outcome.summary(isRehearsal: dryRun))
     try write(outcome)
   }

@@ -50,7 +50,7 @@ struct SourceOptions: ParsableArguments {
     let reader = SourceReader(
       formats: .everything, campus: try campusSlug(), format: kind?.format)
     var isStopped = false
-    for path in paths {
+    for path in paths.flatMap(reader.unmappedTables) {
       var words = ["docent", command, Self.quoted(path)]
       if let campus { words += ["--campus", campus] }
       if let center { words += ["--center", Self.quoted(center)] }

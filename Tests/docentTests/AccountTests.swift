@@ -125,7 +125,7 @@ struct FoldedProblemTests {
     #expect(
       folds[1].description
         == "t.csv:1: warning: Row 1 ('it's 1') has no title. Look. [left-out] "
-        + "And 8 more like it (also line 2, line 3, …).")
+        + "And 8 more like it (also line 2, line 3, line 4, …).")
     #expect(FoldedProblems.fold(Array(rows.prefix(3))).count == 3)
   }
 

@@ -40,9 +40,10 @@ struct AuthoringCommandTests {
     #expect(warnings.count == 1)
     #expect(
       warnings[0].hasSuffix(
-        " [missing-position] And 24 more like it (also line 5: latitude, line 6: latitude, …).")
+        " [missing-position] And 24 more like it (also line 5: latitude, line 6: latitude, line 7: latitude, …)."
+      )
         || warnings[0].hasSuffix(
-          " [missing-position] And 24 more like it (also line 5, line 6, …)."),
+          " [missing-position] And 24 more like it (also line 5, line 6, line 7, …)."),
       "\(warnings[0])")
     #expect(outcome.errors.contains("'docent check', with the same arguments, lists them"))
     #expect(outcome.output.contains("25 warnings"))

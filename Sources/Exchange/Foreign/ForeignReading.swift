@@ -22,7 +22,7 @@ extension SourceReader {
   /// Adds the content of the document at `path`, with its companions, to the reading. A campus that does not exist yet is
   /// made, with a warning.
   func readForeign(
-    _ path: String, with companions: [String], _ format: any ExchangeFormat,
+    _ path: String, with companions: [String], _ format: any ExchangeFormat, mapping: String?,
     into reading: inout SourceReading
   ) {
     let languages = reading.contents.campuses.mapValues(\.languages)

@@ -6,7 +6,10 @@ enum SourceFinding {
   case campus(folder: String)
   case tours(folder: String, files: [String])
   case tour(file: String)
-  case foreign(path: String, companions: [String] = [], any ExchangeFormat)
+  /// A document of another system with its companions, and the mapping that stands beside it in its folder,
+  /// if one does.
+  case foreign(
+    path: String, companions: [String] = [], any ExchangeFormat, mapping: String? = nil)
 }
 
 /// Finds out what paths hold, and reads no more of them than it must.
@@ -33,13 +36,13 @@ public struct SourceFinder {
     var joined: [SourceFinding] = []
     var places: [String: Int] = [:]
     for finding in findings {
-      guard case .foreign(let path, _, let format) = finding, format.traits.contains(.joinsFiles)
+      guard case .foreign(let path, _, let format, _) = finding, format.traits.contains(.joinsFiles)
       else {
         joined.append(finding)
         continue
       }
       guard let place = places[format.name],
-        case .foreign(let first, let companions, _) = joined[place]
+        case .foreign(let first, let companions, _, _) = joined[place]
       else {
         places[format.name] = joined.count
         joined.append(finding)
@@ -69,7 +72,7 @@ public struct SourceFinder {
       return
     }
     if let foreign = foreignFormat(of: path) {
-      findings.append(.foreign(path: path, foreign))
+      findings.append(.foreign(path: path, foreign, mapping: nil))
     } else {
       DiskFile.isFolder(path) ? findFolder(at: path) : findFile(at: path)
     }
@@ -94,6 +97,7 @@ public struct SourceFinder {
       return add(
         .unreadableFile, "The folder '\(path)' cannot be listed.", "Check its permissions.", path)
     }
+    if Self.areTables(names), findBundle(at: path) { return }
     if names.contains(where: Self.campusFiles.contains) {
       refuseStrangers(among: names.filter { !Self.campusFiles.contains($0) }, in: path)
       findings.append(.campus(folder: path))
@@ -122,6 +126,17 @@ public struct SourceFinder {
     parts.forEach { find(at: $0) }
   }
 
+  /// The mapping of the tables of a folder, as an export of a table writes it.
+  private static let mapping = "mapping.yaml"
+
+  /// Tells whether the files of a folder are tables with a mapping, or some that are only called as those
+  /// of a campus are: a table that Docent exported is.
+  private static func areTables(_ names: [String]) -> Bool {
+    let own = names.filter(campusFiles.contains)
+    guard !own.contains("campus.yaml") else { return false }
+    return names.contains(mapping) || !own.isEmpty && own.allSatisfy { $0.hasSuffix(".csv") }
+  }
+
   /// The most files of a folder that are looked at to see whether they are documents. A choice.
   private static let mostProbed = 1000
 
@@ -132,7 +147,8 @@ public struct SourceFinder {
       .filter { FolderDescriptor.isOrdinaryFile($0) }.prefix(Self.mostProbed)
     var documents: [(path: String, format: any ExchangeFormat)] = []
     var others: [String] = []
-    for file in files {
+    let mapping = files.first { DiskFile.name(of: $0) == Self.mapping }
+    for file in files where file != mapping {
       let probe = SourceProbe(file)
       let claim: (any ExchangeFormat)? =
         if let format { format.recognises(probe) ? format : nil } else {
@@ -147,8 +163,13 @@ public struct SourceFinder {
     // What looks like rows beside a document of a certain format belongs to that, if to anything.
     let certain = documents.filter { !$0.format.traits.contains(.isGeneral) }
     let found = certain.isEmpty ? documents : certain
-    guard !found.isEmpty, !certain.isEmpty || found.count == 1 else { return false }
-    findings += found.map { SourceFinding.foreign(path: $0.path, $0.format) }
+    let areMapped = found.allSatisfy { $0.format.traits.contains(.isMapped) }
+    guard !found.isEmpty, !certain.isEmpty || found.count == 1 || areMapped else { return false }
+    findings += found.map {
+      .foreign(
+        path: $0.path, $0.format,
+        mapping: $0.format.traits.contains(.isMapped) ? mapping : nil)
+    }
     let taken = Set(found.map(\.path))
     others += documents.map(\.path).filter { !taken.contains($0) }
     for file in others.sorted() {

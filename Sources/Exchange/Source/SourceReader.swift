@@ -83,8 +83,8 @@ public struct SourceReader {
     finder.problems.forEach { reading.add($0) }
     // Campuses first: the texts of a tour are in the default language of its campus.
     for case .campus(let folder) in finder.findings { readCampus(folder, into: &reading) }
-    for case .foreign(let path, let companions, let format) in finder.joinedFindings {
-      readForeign(path, with: companions, format, into: &reading)
+    for case .foreign(let path, let companions, let format, let own) in finder.joinedFindings {
+      readForeign(path, with: companions, format, mapping: mapping ?? own, into: &reading)
     }
     var read: Set<String> = []
     for case .tours(let folder, let files) in finder.findings {
@@ -132,8 +132,23 @@ public struct SourceReader {
   public func foreignDocument(at path: String) -> (path: String, format: any ExchangeFormat)? {
     var finder = SourceFinder(formats: formats, format: format)
     finder.find(at: path)
-    guard case .foreign(let path, _, let foreign)? = finder.findings.first else { return nil }
+    guard case .foreign(let path, _, let foreign, _)? = finder.findings.first else { return nil }
     return (path, foreign)
+  }
+
+  /// The tables and maps at a path, of a folder all of them, of which no mapping says what their columns
+  /// mean.
+  ///
+  /// - Complexity: That of ``foreignDocument(at:)``.
+  public func unmappedTables(at path: String) -> [String] {
+    guard mapping == nil else { return [] }
+    var finder = SourceFinder(formats: formats, format: format)
+    finder.find(at: path)
+    return finder.findings.compactMap { finding in
+      guard case .foreign(let path, _, let foreign, nil) = finding, foreign.traits.contains(.isMapped)
+      else { return nil }
+      return path
+    }
   }
 
   // MARK: A campus
