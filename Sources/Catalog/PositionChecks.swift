@@ -64,9 +64,7 @@ extension CatalogChecks {
     return noted
   }
 
-  /// Latitudes that a campus can have: south of them lies only Antarctica (the Antarctic Treaty,
-  /// article VI), north of them no land.
-  private static let habitable = -60.0...83.7
+  private static let habitable = Campus.latitudes
 
   /// The campuses whose centre and whose works agree only with latitude and longitude exchanged: no
   /// work or building lies around the centre, and more than half lie around the place that the
@@ -238,4 +236,10 @@ extension Coordinate {
     let across = abs(longitude - other.longitude)
     return Meters(111_700 * (abs(latitude - other.latitude) + min(across, 360 - across)))
   }
+}
+
+extension Campus {
+  /// The latitudes that a campus can have, in degrees: south of them lies only Antarctica (the Antarctic
+  /// Treaty, article VI), north of them no land.
+  public static let latitudes = -60.0...83.7
 }

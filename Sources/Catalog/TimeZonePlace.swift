@@ -1,17 +1,86 @@
 import Foundation
-import Geodesy
+public import Geodesy
 
-/// The places that time zones are named for, such as Paris for `Europe/Paris`, after the table `zone.tab`
-/// of the IANA database, which systems keep beside the zones.
-enum TimeZonePlace {
+/// The places that time zones are named for, such as Paris for `Europe/Paris`, after the tables `zone.tab`
+/// and `iso3166.tab` of the IANA database, which systems keep beside the zones.
+public enum TimeZonePlace {
   /// The position of the place of `zone`, to a minute or second of arc; `nil` where it is named for none,
   /// as `UTC` is, or the system has no table.
-  static func coordinate(of zone: String) -> Coordinate? { places[zone] }
+  ///
+  /// - Complexity: O(1) on average, once the table is read.
+  public static func coordinate(of zone: String) -> Coordinate? { places[zone] }
 
-  private static let places: [String: Coordinate] = {
-    let table = try? String(contentsOfFile: "/usr/share/zoneinfo/zone.tab", encoding: .utf8)
-    return table.map(places(in:)) ?? [:]
+  /// The places that a text names: cities after which a zone is called, and countries by the places of
+  /// their zones. A text of two letters may be the code of a country (ISO 3166-1).
+  ///
+  /// - Complexity: O(w) on average for w words, once the tables are read.
+  public static func coordinates(namedIn text: String) -> [Coordinate] {
+    let trimmed = text.trimmingCharacters(in: .whitespaces)
+    if trimmed.utf8.count == 2, let country = countries[trimmed] { return country }
+    let words = words(of: text)
+    var found: [Coordinate] = []
+    for start in words.indices {
+      for count in stride(from: min(mostWords, words.count - start), to: 0, by: -1) {
+        guard let places = names[words[start..<(start + count)].joined(separator: " ")] else {
+          continue
+        }
+        found += places
+        break
+      }
+    }
+    return found
+  }
+
+  /// The most words of a name that is looked for, such as `United States`. A choice.
+  private static let mostWords = 4
+
+  private static func words(of text: String) -> [String] {
+    text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+      .split { !$0.isLetter }.map(String.init)
+  }
+
+  private static func table(_ name: String) -> String {
+    (try? String(contentsOfFile: "/usr/share/zoneinfo/\(name)", encoding: .utf8)) ?? ""
+  }
+
+  private static let places = places(in: table("zone.tab"))
+
+  /// The places of each country's zones, by its code.
+  private static let countries: [String: [Coordinate]] = {
+    var countries: [String: [Coordinate]] = [:]
+    for (code, zone) in fields(of: table("zone.tab"), 0, 2) {
+      if let place = places[zone] { countries[code, default: []].append(place) }
+    }
+    return countries
   }()
+
+  /// The places that are called so, by words in small letters without accents.
+  private static let names: [String: [Coordinate]] = {
+    var names: [String: [Coordinate]] = [:]
+    func add(_ name: some StringProtocol, _ places: [Coordinate]) {
+      let words = words(of: String(name)).joined(separator: " ")
+      if words.utf8.count > 2 { names[words, default: []] += places }
+    }
+    for (zone, place) in places {
+      add((zone.split(separator: "/").last ?? "").replacing("_", with: " "), [place])
+    }
+    for (code, name) in fields(of: table("iso3166.tab"), 0, 1) {
+      // Such as `Britain (UK)`.
+      for part in name.split(whereSeparator: { "()".contains($0) }) {
+        add(part, countries[code] ?? [])
+      }
+    }
+    return names
+  }()
+
+  /// Two fields of each line of a table.
+  private static func fields(of table: String, _ one: Int, _ other: Int) -> [(String, String)] {
+    table.split(whereSeparator: \.isNewline).compactMap { line in
+      let fields = line.split(separator: "\t")
+      guard !line.hasPrefix("#"), fields.count > max(one, other) else { return nil }
+      return (String(fields[one]), String(fields[other]))
+    }
+  }
 
   /// The places in a table of that form: a country, a position after ISO 6709 and a zone in each line.
   static func places(in table: String) -> [String: Coordinate] {

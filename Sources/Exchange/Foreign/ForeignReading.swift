@@ -41,8 +41,12 @@ extension SourceReader {
     let known = reading.contents.campuses[found.id]?.center ?? knownCenters[found.id]
     if let center = known ?? center ?? found.campus?.center {
       ExchangedAxes.refuse(
-        found.items, of: found.id, around: center, remedy: found.exchangeRemedy)
+        found.items, of: found.id, around: center,
+        remedy: found.exchangeRemedy.map {
+          "\($0); or correct the campus's centre, if that is wrong."
+        })
     }
+    if let campus = found.campus, !document.isKnown(found.id) { StatedPlaces.refuse(found, campus) }
     if var campus = found.campus, !document.isKnown(found.id) {
       campus.attribution = Campus.credit(campus.attribution, with: found.attribution)
       if let center { campus.center = center }

@@ -51,7 +51,7 @@ final class TablePosition {
       .invalidCoordinate,
       "\(counts.exchanged) of \(counts.read + counts.exchanged) positions have a latitude beyond 90 "
         + "degrees, but none that is impossible if latitude and longitude are exchanged.",
-      remedy: mapping.exchangeRemedy, line: first.line, field: first.column)
+      remedy: mapping.exchangeRemedy + ".", line: first.line, field: first.column)
   }
 
   /// The position of a row; of several ways in which it is stated the one whose column the mapping

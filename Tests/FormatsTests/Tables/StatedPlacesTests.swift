@@ -1,0 +1,53 @@
+import Catalog
+import Exchange
+import Formats
+import Testing
+
+@Suite("A campus that is made of exchanged positions")
+struct StatedPlacesTests {
+  private func read(
+    _ campus: String, columns: String = "", cells: String = "", latitude: Double = 13.384,
+    longitude: Double = 52.518
+  ) throws -> SourceReading {
+    let folder = try TemporaryFolder()
+    let rows = (0..<12).map {
+      "a-\($0),Work \($0),\(latitude),\(longitude + Double($0) / 10_000)\(cells)\n"
+    }
+    try folder.write("id,title,lat,lon\(columns)\n" + rows.joined(), to: "t.csv")
+    try folder.write(
+      "campus: \(campus)\ncolumns: {id: id, title: title, lat: latitude, lon: longitude}\n",
+      to: "mapping.yaml")
+    return SourceReader(mapping: folder.path + "/mapping.yaml").read([folder.path + "/t.csv"])
+  }
+
+  @Test(
+    "is refused where its time zone, name or identifier, or the rows, say where it is",
+    arguments: [
+      ("{id: t, timeZone: Europe/Berlin}", "", ""), ("{id: t, name: Stadt Berlin}", "", ""),
+      ("{id: berlin}", "", ""), ("{id: t}", ",country", ",Germany"),
+      ("{id: t}", ",city", ",Berlin"),
+      ("{id: t}", ",address", ",\"Unter den Linden 6, 10117 Berlin\""),
+      ("{id: t}", ",Country", ",DE"),
+    ])
+  func refused(campus: String, columns: String, cells: String) throws {
+    let reading = try read(campus, columns: columns, cells: cells)
+    let error = try #require(reading.problems.first { $0.severity == .error }, "\(campus)")
+    #expect(error.code == .invalidCoordinate)
+    #expect(error.message.contains("if latitude and longitude were exchanged"))
+    #expect(error.remedy.contains("'lat: longitude' and 'lon: latitude'"))
+    #expect(error.remedy.contains("--center 13.384,52.51"))
+  }
+
+  @Test(
+    "is accepted where nothing contradicts, where the person names the centre, and where it is right",
+    arguments: [
+      ("{id: t}", 13.384, 52.518), ("{id: t, name: Socotra, timeZone: Asia/Aden}", 13.384, 52.518),
+      ("{id: berlin, center: \"13.384, 52.518\"}", 13.384, 52.518),
+      ("{id: berlin}", 52.518, 13.384),
+    ])
+  func accepted(campus: String, latitude: Double, longitude: Double) throws {
+    let reading = try read(campus, latitude: latitude, longitude: longitude)
+    #expect(reading.problems.filter { $0.severity == .error } == [])
+    #expect(reading.contents.works.count == 12)
+  }
+}
