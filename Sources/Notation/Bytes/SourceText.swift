@@ -76,7 +76,7 @@ public struct SourceText {
 
   /// The number of the first line that is not UTF-8. A line feed is never part of another
   /// character, so lines can be checked one by one.
-  private static func firstInvalidLine(in bytes: ArraySlice<UInt8>) -> Int? {
+  static func firstInvalidLine(in bytes: ArraySlice<UInt8>) -> Int? {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     return lines.firstIndex { !isUTF8($0) }.map { $0 + 1 }
   }

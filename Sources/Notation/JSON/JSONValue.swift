@@ -35,11 +35,18 @@ public enum JSONValue: Hashable, Sendable {
   /// Reads one value with nothing but white space around it.
   ///
   /// Refuses what JSONDecoder would let pass or pass over: members that share a name, of which one
-  /// would be lost, and brackets nested deeper than ``deepest``, which could exhaust the stack.
+  /// would be lost, brackets nested deeper than ``deepest``, which could exhaust the stack, and bytes
+  /// that are no UTF-8 (RFC 8259, section 8.1), of which letters would be lost.
   ///
   /// - Complexity: O(n) for n bytes, given hashing on average.
   public init(parsing bytes: some Collection<UInt8>) throws(InvalidJSON) {
     let bytes = Array(bytes)
+    guard SourceText.isUTF8(bytes[...]) else {
+      throw InvalidJSON(
+        line: SourceText.firstInvalidLine(in: bytes[...]) ?? 1,
+        description: "The text is not UTF-8.",
+        isTruncated: false)
+    }
     self = try JSONParser.parseWhole(bytes[...], line: 1)
   }
 

@@ -6,13 +6,6 @@ import Queries
 
 /// Reads the fields of one item, or of one stop, from the members that ``ItemFields`` writes.
 struct FieldsReader<Kind: FieldedItem> {
-  /// The members that are derived from the fields, and told beside them: they are passed over.
-  private static var derived: Set<String> {
-    let names = Set(Kind.fields.map(\.description.name))
-    return Set(
-      ["href", "positionOf"] + (names.contains("artists") ? ["artists"] : [])
-        + (names.contains("place") ? ["placeNames"] : []))
-  }
   /// The members that tell the languages of texts.
   private static var languageMembers: Set<String> { ["languageOf", "translations"] }
 
@@ -72,11 +65,13 @@ struct FieldsReader<Kind: FieldedItem> {
       at: isGeometry ? parts.place.appending("geometry") : place(member(of: field)))
   }
 
-  /// Notes members that no field and nothing else claims.
-  mutating func refuseStrangers(_ own: [String]) {
+  /// Notes members that no field and nothing else claims. Those that are derived and told beside the
+  /// fields are passed over, so that an answer can be sent back.
+  mutating func refuseStrangers(_ own: [String], of kind: FeatureKind) {
     guard case .object(let members) = properties else { return }
     let known = own + Kind.fields.map { member(of: $0.description) }.filter { $0 != "geometry" }
-    let claimed = Set(known).union(Self.derived).union(Self.languageMembers)
+    let derived = kind.properties.filter(\.isDerived).map(\.name)
+    let claimed = Set(known).union(derived).union(Self.languageMembers)
     for member in members where !claimed.contains(member.name) {
       parts.noteUnknown(member.name, known: known, at: parts.propertiesPlace)
     }

@@ -93,13 +93,16 @@ extension Renderer {
     json.member("number", item.lastingNumber)
     var fields = FieldWriter(json, item, self, reader)
     for field in item.filledFields where !field.isDetails { fields.add(field) }
-    if case .level(let level) = item, level.shape == nil {
-      fields.json.member("positionOf", "building")
-    }
+    fields.json.member("positionOf", Self.positionBasis(of: item)?.rawValue)
     for field in item.filledFields where field.isDetails { fields.add(field) }
     fields.json.member("href", href(of: item, for: reader))
     fields.finish()
     json = fields.json
+  }
+
+  /// The thing whose geometry an item is told with; `nil` where that is its own.
+  static func positionBasis(of item: Item) -> Position.Basis? {
+    if case .level(let level) = item, level.shape == nil { .building } else { nil }
   }
 
   /// A member `media` with everything about each of them.

@@ -12,7 +12,7 @@ extension FieldsReader where Kind: CatalogItem {
     let id = identifier(text)
     campus = id?.campusOfPlace ?? toldCampus()
     checkKind()
-    refuseStrangers(["id", "kind", "number", "campus"])
+    refuseStrangers(["id", "kind", "number", "campus"], of: .items(Kind.kind))
     guard let id, let campus else {
       // Everything else that is wrong is told all the same.
       let unknown = Array(repeating: "unknown", count: Self.depth).joined(separator: "/")
@@ -144,7 +144,18 @@ extension FieldsReader where Kind: CatalogItem {
         "Leave it out: a number is made of the identifier.", at: place("number"))
       return nil
     }
-    return number == key.derivedNumber ? nil : number
+    return number == key.derivedNumber || isOfOriginal(number) ? nil : number
+  }
+
+  /// True if a new item was told with the number that follows from the identifier of another: that of
+  /// the item which it was copied from.
+  ///
+  /// - Complexity: O(n) for n items, where `number` is not the item's own.
+  private func isOfOriginal(_ number: Int) -> Bool {
+    reading.base == nil
+      && reading.contents.items.contains { item in
+        item.key.kind == Kind.kind && item.value.number == nil && item.lastingNumber == number
+      }
   }
 }
 
@@ -219,13 +230,16 @@ extension ItemReading {
 
   private func positions(_ value: JSONValue) throws(Problem) -> JSONValue {
     guard case .array(let elements) = value else { return value }
-    guard elements.count >= 2, let x = elements[0].number, let y = elements[1].number else {
+    guard elements.count >= 2, let first = elements[0].number, let second = elements[1].number
+    else {
       var inner: [JSONValue] = []
       for element in elements { inner.append(try positions(element)) }
       return .array(inner)
     }
-    if system.isLatitudeFirst { return .array([elements[1], elements[0]]) }
-    guard let converter = renderer.converter(to: system) else { return value }
+    let (x, y) = system.isLatitudeFirst ? (second, first) : (first, second)
+    guard let converter = renderer.converter(to: system) else {
+      return system.isLatitudeFirst ? .array([elements[1], elements[0]]) : value
+    }
     do {
       let place = try converter.coordinate(x: x, y: y)
       return .array([.number(place.longitude), .number(place.latitude)])

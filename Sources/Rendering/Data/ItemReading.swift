@@ -58,10 +58,11 @@ extension Renderer {
   /// An item as a Feature, as it is told in a system.
   public func told(_ item: Item, _ system: FeatureSystem, for reader: Reader) -> [UInt8] {
     var json = JSONWriter()
-    let key = CollectedFeature.item(item).key
+    let feature = CollectedFeature.item(item)
     json.feature(
-      id: key.description, geometry(of: item), as: system == .world ? nil : positions(in: system)
-    ) { properties(of: item, to: &$0, for: reader) }
+      id: feature.key.description, geometry(of: item),
+      as: system == .world ? nil : positions(in: system)
+    ) { properties(of: feature, to: &$0, for: reader) }
     return json.bytes
   }
 }

@@ -112,27 +112,30 @@ extension DataWriter {
   ) {
     json.feature(
       id: key.description, geometry, as: form, members: members
-    ) { json in
-      switch feature {
-      case .item(let item):
-        renderer.properties(of: item, to: &json, for: reader)
-        if case .tour(let tour) = item { renderer.walkProperties(of: tour, to: &json) }
-      case .stop(let index, let tour):
-        json.member("id", "\(tour.id)/\(tour.stopNumbers[index])")
-        json.member("campus", tour.campus.description)
-        renderer.stopProperties(index, of: tour, to: &json, for: reader)
-      }
-      if let change = renderer.modification(of: feature) {
-        json.member("modified", change.text)
-        json.member("modifiedRevision", change.revision)
-      }
-    }
+    ) { renderer.properties(of: feature, to: &$0, for: reader) }
   }
 }
 
 extension Renderer {
-  /// The properties of an item as a feature of its collection: all its fields, and its campus.
-  func properties(of item: Item, to json: inout JSONWriter, for reader: Reader) {
+  /// The properties of a feature, as every answer and every write has them.
+  func properties(of feature: CollectedFeature, to json: inout JSONWriter, for reader: Reader) {
+    switch feature {
+    case .item(let item):
+      properties(of: item, to: &json, for: reader)
+      if case .tour(let tour) = item { walkProperties(of: tour, to: &json) }
+    case .stop(let index, let tour):
+      json.member("id", "\(tour.id)/\(tour.stopNumbers[index])")
+      json.member("campus", tour.campus.description)
+      stopProperties(index, of: tour, to: &json, for: reader)
+    }
+    if let change = modification(of: feature) {
+      json.member("modified", change.text)
+      json.member("modifiedRevision", change.revision)
+    }
+  }
+
+  /// The fields of an item, and its campus.
+  private func properties(of item: Item, to json: inout JSONWriter, for reader: Reader) {
     fields(of: item, to: &json, for: reader)
     if !Self.kindsWithCampus.contains(item.key.kind) {
       json.member("campus", item.campus.description)

@@ -38,10 +38,12 @@ public struct FeatureProperty: Hashable, Sendable {
   let unit: FieldDescription.Unit?
   /// The name of the detail that it shows; `nil` for what is none.
   let detail: String?
+  /// True if it follows from other values, and is passed over where it is sent back.
+  public let isDerived: Bool
 
   init(
     _ name: String, _ values: Values, _ summary: String, field: String? = nil,
-    unit: FieldDescription.Unit? = nil, detail: String? = nil
+    unit: FieldDescription.Unit? = nil, detail: String? = nil, isDerived: Bool = false
   ) {
     self.name = name
     self.values = values
@@ -49,6 +51,13 @@ public struct FeatureProperty: Hashable, Sendable {
     self.field = field
     self.unit = unit
     self.detail = detail
+    self.isDerived = isDerived
+  }
+
+  /// The same property, which follows from other values.
+  private var derived: FeatureProperty {
+    FeatureProperty(
+      name, values, summary, field: field, unit: unit, detail: detail, isDerived: true)
   }
 
   /// True if features can be chosen by it: it has one plain value.
@@ -117,7 +126,8 @@ extension FeatureKind {
       for field in kind.fields where field.name != "campus" {
         all += FeatureProperty.properties(of: field, kind)
       }
-      all.append(FeatureProperty("href", .text, "The address of its page."))
+      if kind == .level { all.append(FeatureProperty.positionOf) }
+      all.append(FeatureProperty.href)
       if kind == .tour { all += FeatureProperty.ofWalks }
       return all + FeatureProperty.ofChanges + FeatureProperty.ofLanguages
     case .stops:
@@ -137,7 +147,13 @@ extension FeatureProperty {
       "modified", .text, "The time of the last change of it, or of what it shows, after RFC 3339."),
     FeatureProperty(
       "modifiedRevision", .integer(1...Int(Int32.max)), "The revision of that change."),
-  ]
+  ].map(\.derived)
+
+  fileprivate static let href = FeatureProperty("href", .text, "The address of its page.").derived
+
+  fileprivate static let positionOf = FeatureProperty(
+    "positionOf", .text, "The place whose position it has, where that is another."
+  ).derived
 
   /// The properties of a tour as a walk in its author's order.
   fileprivate static let ofWalks = [
@@ -151,7 +167,7 @@ extension FeatureProperty {
     FeatureProperty(
       "accessUnknown", .integer(0...Int(Int32.max)),
       "The number of mapped parts of which it is not known whether wheels pass."),
-  ]
+  ].map(\.derived)
 
   fileprivate static let ofLanguages = [
     FeatureProperty("languageOf", .parts(isList: false), "The language of each text."),
@@ -172,14 +188,18 @@ extension FeatureProperty {
     case .text, .localized, .subject: return one(.text)
     case .place:
       guard kind == .work else { return one(.text) }
-      return one(.text) + [FeatureProperty("placeNames", .texts, "The names down to that place.")]
+      return one(.text) + [
+        FeatureProperty("placeNames", .texts, "The names down to that place.").derived
+      ]
     case .integer(let range): return one(.integer(range))
     case .number(let bounds): return one(.number(bounds))
     case .truth: return one(.truth)
     case .choice(let words): return one(.choice(words))
     case .texts, .places, .subjects: return one(.texts)
     case .artists:
-      return one(.texts) + [FeatureProperty("artistIDs", .texts, "The identifiers of the artists.")]
+      // Names are told for people; whom they mean, identifiers say.
+      return one(.texts).map(\.derived)
+        + [FeatureProperty("artistIDs", .texts, "The identifiers of the artists.")]
     case .media, .stops: return one(.parts(isList: true))
     case .survey, .details: return one(.parts(isList: false))
     case .coordinate, .shape, .line, .geometry: return []
@@ -208,9 +228,9 @@ extension FeatureProperty {
     FeatureProperty(
       "radius", .number(NumberBounds(0...Stop.widestRadius.value)),
       "The distance at which one has arrived.", field: "radius", unit: .meters),
-    FeatureProperty("positionOf", .text, "The place whose position it has, where that is another."),
+    positionOf,
     FeatureProperty("media", .parts(isList: true), "The media played there."),
-    FeatureProperty("href", .text, "The address of its page."),
+    href,
   ]
 }
 
@@ -247,6 +267,7 @@ extension Renderer {
       case "kind": return .text(item.key.kind.rawValue)
       case "number" where property.field == nil: return .number(Double(item.lastingNumber))
       case "href": return href(of: item, for: reader).map(FeatureValue.text)
+      case "positionOf": return Self.positionBasis(of: item).map { .text($0.rawValue) }
       default:
         guard let field = property.field else { return nil }
         return plain(Self.value(of: field, in: item.value), at: item.campus, for: reader)

@@ -229,6 +229,23 @@ extension CurrentCatalog {
         .unsupportedMediaType, "Content of the type '\(type.prefix(80))' is not taken here.",
         remedy: "Send \(known.joined(separator: " or ")).")
     }
+    if let charset = charset(in: field), charset != "utf-8", operation.content.isText {
+      throw Problem(
+        .unsupportedMediaType, "Text in the encoding '\(charset.prefix(40))' is not taken here.",
+        remedy: "Send it in UTF-8, as RFC 8259 asks in section 8.1.")
+    }
     return type
+  }
+
+  /// The parameter `charset` of a field `Content-Type` (RFC 9110, section 8.3.2), in small letters;
+  /// `nil` if it has none.
+  private static func charset(in field: String) -> String? {
+    for parameter in field.split(separator: ";").dropFirst() {
+      let parts = parameter.split(separator: "=", maxSplits: 1).map { part in
+        part.filter { !" \t\"".contains($0) }.lowercased()
+      }
+      if parts.count == 2, parts[0] == "charset" { return parts[1] }
+    }
+    return nil
   }
 }
