@@ -20,6 +20,9 @@ public struct ItemHistory: Hashable, Sendable {
   public var changed: [ItemKey: Int] = [:]
   /// The revision that removed each item that is not there any more.
   public var removed: [ItemKey: Int] = [:]
+  /// The tours that everybody was shown in some revision, of those that are there and those that are
+  /// not any more.
+  public var published: Set<ItemKey> = []
   /// The time of each revision.
   public var dates: [Int: Date] = [:]
 
@@ -42,7 +45,17 @@ public struct ItemHistory: Hashable, Sendable {
     for change in changes {
       next.changed[change.key] = change.after == nil ? nil : revision
       next.removed[change.key] = change.after == nil ? revision : nil
+      if [change.before, change.after].contains(where: { $0?.isPublishedTour == true }) {
+        next.published.insert(change.key)
+      }
     }
     return next
+  }
+}
+
+extension Item {
+  /// True of a tour that everybody is shown.
+  fileprivate var isPublishedTour: Bool {
+    if case .tour(let tour) = self { tour.status == .published } else { false }
   }
 }

@@ -130,13 +130,21 @@ struct ChangeLog: Sendable {
         CatalogChanges.Entry(
           place: CatalogChanges.Place(revision: revision, key: key), isRemoved: isRemoved))
     }
+    // Who was never shown a draft does not come to know of it by its end.
+    func wasShown(_ key: ItemKey) -> Bool {
+      key.kind != .tour || snapshot.showsDrafts || history.published.contains(key)
+    }
     for item in contents.items {
       let key = item.key
       var isHidden = false
-      if case .tour(let tour) = item { isHidden = tour.status != .published }
-      add(key, revision(of: key, item), isRemoved: isHidden)
+      if case .tour(let tour) = item {
+        isHidden = tour.status != .published && !snapshot.showsDrafts
+      }
+      let changed = revision(of: key, item)
+      if isHidden, !wasShown(key) { continue }
+      add(key, changed, isRemoved: isHidden)
     }
-    for (key, revision) in history.removed where contents[key] == nil {
+    for (key, revision) in history.removed where contents[key] == nil && wasShown(key) {
       add(key, revision, isRemoved: true)
     }
     self.entries = entries.sorted { $0.place < $1.place }
@@ -159,6 +167,11 @@ struct ChangeLog: Sendable {
 extension CatalogSnapshot {
   /// The last changes of all items, made at their first use.
   var changeLog: ChangeLog { keptChanges.value { ChangeLog(self) } }
+
+  /// Makes what answers about changes need, which the first who asks would wait for otherwise.
+  ///
+  /// - Complexity: O(n log n) for n items and what they refer to.
+  public func prepareChanges() { _ = changeLog }
 
   /// A name by which programs tell this catalogue from another one that counts its revisions alike. It
   /// does not give the identity away.

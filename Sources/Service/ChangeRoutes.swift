@@ -33,7 +33,7 @@ extension CurrentCatalog {
 
   private static func asksForEvents(_ request: Request) -> Bool {
     (request.headers[.accept] ?? "").split(separator: ",").contains {
-      $0.prefix { $0 != ";" }.filter { $0 != " " } == "text/event-stream"
+      $0.prefix { $0 != ";" }.filter { $0 != " " } == Address.changes.streamType
     }
   }
 
@@ -58,7 +58,7 @@ extension CurrentCatalog {
     {
       known = revision
     }
-    question.since = known ?? renderer.snapshot.revision
+    question.since = known ?? renderer(for: context).snapshot.revision
     let seat = try listeners.seat()
     let (first, beat) = (question, options.heartbeat)
     let body = ResponseBody { writer in
@@ -76,7 +76,7 @@ extension CurrentCatalog {
         try await writer.write(ByteBuffer(string: "retry: 5000\n\n"))
         for await _ in wakeUps {
           let catalog = self.latest
-          let renderer = catalog.renderer
+          let renderer = catalog.renderer(for: context)
           let version = renderer.snapshot.version
           guard version != told else {
             try await writer.write(ByteBuffer(string: ": \n\n"))
@@ -100,7 +100,7 @@ extension CurrentCatalog {
       }
     }
     var headers = HTTPFields()
-    headers[.contentType] = "text/event-stream"
+    headers[.contentType] = Address.changes.streamType
     headers[.cacheControl] = "no-store"
     headers[.vary] = "Accept"
     return Response(status: .ok, headers: headers, body: body)

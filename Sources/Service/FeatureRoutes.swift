@@ -131,7 +131,7 @@ extension CurrentCatalog {
       let text =
         context.parameters.get("id") ?? context.parameters.getCatchAll().joined(separator: "/")
       let name = text.removingPercentEncoding ?? text
-      let renderer = self.renderer
+      let renderer = self.renderer(for: context)
       // Whoever names what is in the way, or perhaps closed, does not tell paths from their points,
       // doors and buildings.
       let kinds: [FeatureKind] =
@@ -140,9 +140,12 @@ extension CurrentCatalog {
       for kind in kinds {
         guard let key = kind.key(name), renderer.hasFeature(key, in: kind) else { continue }
         let address = self.address(asked: request)?.description ?? ""
-        return Response(
+        var response = Response(
           status: .seeOther,
           headers: [.location: "\(address)/api/collections/\(kind.name)/items/\(key)"])
+        // Nobody else is to learn of a draft.
+        if context.contributor != nil { response.isForOneReader() }
+        return response
       }
       throw Problem.notFound("feature of '\(kind.name)'", name, known: [])
     }

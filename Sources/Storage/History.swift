@@ -141,6 +141,14 @@ extension ItemHistory {
       let key = try ItemKey(row)
       if row[3] as String? == "removed" { removed[key] = row[2] } else { changed[key] = row[2] }
     }
+    let tours = try String.fetchCursor(
+      db,
+      sql: """
+        SELECT id FROM tour WHERE status = ?1
+        UNION SELECT id FROM itemChange
+        WHERE kind = ?2 AND found IS NOT NULL AND found ->> '$.status' = ?1
+        """, arguments: [Tour.Status.published.rawValue, ItemKind.tour.rawValue])
+    while let id = try tours.next() { published.insert(ItemKey(.tour, id)) }
     let revisions = try Row.fetchCursor(db, sql: "SELECT number, date FROM revision")
     while let row = try revisions.next() {
       guard let text = row[1] as String?, let date = try? Date(text, strategy: .iso8601) else {

@@ -1,9 +1,11 @@
+import Authoring
 import Catalog
 import Foundation
 import HTTPTypes
 import Notation
 import Queries
 import Rendering
+import Storage
 import TestSupport
 import Testing
 
@@ -29,16 +31,8 @@ struct ChangeRouteTests {
 
     private mutating func note(_ changes: [Change]) {
       revision += 1
-      history.dates[revision] = Date.noon.addingTimeInterval(Double(revision) * 60)
-      for change in changes {
-        if change.after == nil {
-          history.changed[change.key] = nil
-          history.removed[change.key] = revision
-        } else {
-          history.removed[change.key] = nil
-          history.changed[change.key] = revision
-        }
-      }
+      history = history.applying(
+        changes, as: revision, at: Date.noon.addingTimeInterval(Double(revision) * 60))
     }
 
     var snapshot: CatalogSnapshot {
@@ -323,6 +317,58 @@ struct ChangeRouteTests {
     seats.append(try listeners.seat())
     listeners.wakeAll()
     #expect(seats.count == 2)
+  }
+
+  @Test("and what is wrong with a question do not vary with that choice, either")
+  func faultsVary() async throws {
+    for path in ["/api/nothing", "/api/nearest?lat=100&lon=0", "/api/collections/works/items/none"]
+    {
+      let answer = try await SampleService.get(path)
+      #expect(answer.status.code >= 400)
+      #expect(answer.headers[.vary] == "Accept, Accept-Encoding, Accept-Language", "\(path)")
+    }
+  }
+
+  @Test("tells nobody of a draft that was never published, but those who may see it")
+  func drafts() async throws {
+    let service = try await WritableService()
+    func ids(_ role: Role?) async throws -> [String: String] {
+      let answer = try await service.send(.get, "/api/changes?since=1", as: role, [:])
+      return Dictionary(
+        (try answer.json["changes"]?.elements ?? []).map {
+          ($0["id"]?.string ?? "", $0["change"]?.string ?? "")
+        }
+      ) { _, last in last }
+    }
+    let collection = "/api/collections/tours/items"
+    let draft =
+      #"{"type":"Feature","id":"secret-plan","properties":{"title":"A","campus":"alder"}}"#
+    #expect(try await service.send(.post, collection, draft, as: .author).status == .created)
+    #expect(try await ids(nil) == [:])
+    #expect(try await ids(.author) == ["secret-plan": "modified"])
+    let door = try await service.send(.get, "/api/tours/secret-plan", as: .author, [:])
+    #expect(door.status == .seeOther)
+    #expect(door.headers[.cacheControl] == "private, no-store")
+    #expect(try await service.get("/api/tours/secret-plan").status == .notFound)
+
+    #expect(
+      try await service.patch("\(collection)/secret-plan", #"{"status":"published"}"#).status == .ok
+    )
+    #expect(try await ids(nil) == ["secret-plan": "modified"])
+    #expect(
+      try await service.patch("\(collection)/secret-plan", #"{"status":"draft"}"#).status == .ok)
+    #expect(try await ids(nil) == ["secret-plan": "removed"])
+    let other = draft.replacing("secret-plan", with: "other-plan")
+    #expect(try await service.send(.post, collection, other, as: .author).status == .created)
+    #expect(
+      try await service.send(.delete, "\(collection)/other-plan", as: .author, [.ifMatch: "*"])
+        .status == .ok)
+    #expect(try await ids(nil) == ["secret-plan": "removed"])
+    // What is read from the file knows the same as what was kept.
+    let history = try await service.store.load().history
+    #expect(history.published.contains(ItemKey(.tour, "secret-plan")))
+    #expect(!history.published.contains(ItemKey(.tour, "other-plan")))
+    #expect(history == service.catalog.renderer.snapshot.history)
   }
 
   @Test("refuses what is no place among changes")
