@@ -1,10 +1,14 @@
 public import Catalog
+import Dispatch
 public import Foundation
 public import Notation
 public import Storage
 
 /// Makes changes of one stored catalogue, one after the other, whether they come over HTTP or from a
 /// terminal: each is checked, and becomes a revision with its author.
+///
+/// The actor runs on a thread of its own, because the checks of a large catalogue take long, and Swift's
+/// own threads are as few as the cores.
 public actor CatalogEditor {
   /// A change that somebody asks for.
   public struct Wish: Sendable {
@@ -60,7 +64,8 @@ public actor CatalogEditor {
   /// else meanwhile, before it is given up.
   static let mostTries = 50
 
-  let open: @Sendable (CatalogStore.Access) throws -> CatalogStore
+  private let opening: @Sendable (CatalogStore.Access) throws -> CatalogStore
+  private let thread = QueueExecutor(label: "docent.editor")
   var known: (stored: StoredCatalog, problems: Set<Problem>)?
   let edits = Turns(most: mostWaiting)
   /// One at a time, because each copies a file that may be large, and starts programs.
@@ -69,7 +74,23 @@ public actor CatalogEditor {
   /// An editor of the catalogue that `open` opens, for each change anew: nobody who wants to put
   /// another in its place has to wait for the service to stop.
   public init(open: @escaping @Sendable (CatalogStore.Access) throws -> CatalogStore) {
-    self.open = open
+    opening = open
+  }
+
+  /// The actor's own thread.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    thread.asUnownedSerialExecutor()
+  }
+
+  /// The catalogue, opened on a thread that may wait for the lock of its folder: others, who have it
+  /// open and wait for this actor to go on, would keep it open for whoever has the lock.
+  nonisolated func open(_ access: CatalogStore.Access) async throws -> CatalogStore {
+    let opening = opening
+    return try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(with: Result { try opening(access) })
+      }
+    }
   }
 
   // MARK: Changes
@@ -101,7 +122,7 @@ public actor CatalogEditor {
     var attempts = 0
     while true {
       attempts += 1
-      let stored = try await current(try open(.reading)).stored
+      let stored = try await current(try await open(.reading)).stored
       do { return try await work(stored) } catch let outdated as Outdated {
         guard attempts < Self.mostTries else {
           throw Problem(
@@ -113,7 +134,7 @@ public actor CatalogEditor {
   }
 
   func attempt(_ wish: Wish) async throws -> Outcome {
-    let store = try open(wish.isTrial ? .reading : .writing)
+    let store = try await open(wish.isTrial ? .reading : .writing)
     var attempts = 0
     while true {
       attempts += 1
@@ -169,12 +190,13 @@ public actor CatalogEditor {
     try await edits.take { try await self.takeBack(revision, contributor, isTrial) }
   }
 
+  /// Ends the transaction of an undo that is only tried, with what it would change.
   private struct Trial: Error { let changes: [Change] }
 
   private func takeBack(
     _ revision: Int, _ contributor: Contributor, _ isTrial: Bool
   ) async throws -> Outcome {
-    let store = try open(.writing)
+    let store = try await open(.writing)
     let contents = try await current(store).stored.contents
     let keys =
       try await store.history(limit: 1, before: revision + 1).first
@@ -189,7 +211,9 @@ public actor CatalogEditor {
         return try transaction.takeBack(target, by: contributor.name, at: Date()) { changes in
           let rule = ChangeRule(contributor: contributor, contents: contents, creator: creator)
           try rule.check(changes)
-          if isTrial { throw Trial(changes: changes) }
+          guard isTrial else { return }
+          try ReferenceCheck(in: contents.applying(changes)).check(changes)
+          throw Trial(changes: changes)
         }
       }
       known = nil
@@ -206,14 +230,16 @@ public actor CatalogEditor {
   // MARK: Reading
 
   /// Up to `limit` revisions, the newest first.
-  public func history(
+  public nonisolated func history(
     limit: Int, before: Int?, item: ItemKey?
   ) async throws -> [HistoryEntry] {
     try await open(.reading).history(limit: limit, before: before, item: item)
   }
 
   /// All tokens, by name.
-  public func tokens() async throws -> [AccessToken] { try await open(.reading).tokens() }
+  public nonisolated func tokens() async throws -> [AccessToken] {
+    try await open(.reading).tokens()
+  }
 
   /// Adds a token, and returns its secret.
   public func issueToken(_ name: String, role: Role, expires: Date?) async throws -> TokenSecret {
@@ -228,8 +254,10 @@ public actor CatalogEditor {
   // MARK: Sessions
 
   /// The tokens and the sessions.
-  public func access() async throws -> (tokens: [AccessToken], sessions: [AccessSession]) {
-    let store = try open(.reading)
+  public nonisolated func access() async throws -> (
+    tokens: [AccessToken], sessions: [AccessSession]
+  ) {
+    let store = try await open(.reading)
     return (try await store.tokens(), try await store.sessions())
   }
 

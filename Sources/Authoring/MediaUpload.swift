@@ -90,7 +90,7 @@ extension CatalogEditor {
     var trial = wish
     trial.isTrial = true
     var checked = try await attempt(trial)
-    let store = try open(wish.isTrial ? .reading : .writing)
+    let store = try await open(wish.isTrial ? .reading : .writing)
     var inputs: [MediaFileName: MediaInput] = [:]
     var digests: [MediaFileName: String] = [:]
     var pictures: [SizedPicture] = []

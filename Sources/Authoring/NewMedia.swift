@@ -171,7 +171,7 @@ extension CatalogEditor {
     let drafts = try Drafts(in: FileManager.default.temporaryDirectory.path)
     defer { drafts.finish() }
     // Nothing is copied into a catalogue that is not there.
-    _ = try open(.reading)
+    _ = try await open(.reading)
     var copies: [NewMedia.Copy] = []
     for source in media.sources {
       var copy = try Self.copy(source, drafts)

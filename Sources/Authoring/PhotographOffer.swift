@@ -170,7 +170,7 @@ extension CatalogEditor {
   /// Throws a Problem where one is not there, and where the program that reads them is not installed.
   /// - Complexity: Runs a program for each image.
   public func photographOffers(of media: [Slug] = []) async throws -> [PhotographOffer] {
-    let contents = try await current(try open(.reading)).stored.contents
+    let contents = try await current(try await open(.reading)).stored.contents
     return try await notes(of: media, in: contents).compactMap { notes in
       contents.media[notes.medium].map { PhotographOffer(notes.notes, for: $0, in: contents) }
     }
@@ -185,7 +185,7 @@ extension CatalogEditor {
   private func readNotes(
     of media: [Slug], in contents: CatalogContents
   ) async throws -> [(medium: Slug, notes: PhotographNotes)] {
-    let store = try open(.reading)
+    let store = try await open(.reading)
     guard let tool = PictureTool.installed else { throw Problem.noNotesTool }
     // On record, so that the next run takes away what one that is killed leaves.
     let drafts = try Drafts(in: FileManager.default.temporaryDirectory.path)
@@ -215,7 +215,7 @@ extension CatalogEditor {
   ) async throws -> Outcome {
     // Read once and before the turn, in which others wait: what the files say does not change with the
     // catalogue.
-    let notes = try await notes(of: media, in: current(try open(.reading)).stored.contents)
+    let notes = try await notes(of: media, in: current(try await open(.reading)).stored.contents)
     return try await edits.take {
       try await self.untilCurrent { stored in
         let contents = stored.contents

@@ -109,6 +109,19 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The line for a log that tells of `error`: problems in their words, anything else by the name of
+  /// its type, because its description may hold an item or a position.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public static func logLine(of error: any Error) -> String {
+    switch error {
+    case let problem as Problem: problem.description
+    case let problems as Problems:
+      problems.all.map(\.description).joined(separator: "; ")
+    default: String(reflecting: type(of: error))
+    }
+  }
+
   /// Orders errors before warnings, then by place, then by message; those without a place come
   /// first.
   ///

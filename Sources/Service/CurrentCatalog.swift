@@ -1,5 +1,6 @@
 public import Authoring
 public import Catalog
+import Dispatch
 import Exchange
 import Formats
 import Foundation
@@ -54,6 +55,8 @@ public final class CurrentCatalog: Sendable {
     let threadPool: ThreadPool
     let listeners: Listeners
     let newest = Newest()
+    /// The queue on which snapshots are made of what was written.
+    let publishing = DispatchQueue(label: "docent.publishing")
   }
 
   /// The one of several with the same lasting parts that was made last.
@@ -129,7 +132,7 @@ public final class CurrentCatalog: Sendable {
   private static func renderer(_ snapshot: CatalogSnapshot, _ options: ServiceOptions) -> Renderer {
     Renderer(
       snapshot, publicAddress: options.publicAddress, published: FormatList.complete.published,
-      theme: options.theme)
+      theme: options.theme, systems: options.systems)
   }
 
   /// The renderer of the newest snapshot.
@@ -154,17 +157,26 @@ public final class CurrentCatalog: Sendable {
     listeners.wakeAll()
   }
 
-  /// Answers from `snapshot` from now on, unless what is answered from is newer.
-  func publishNext(_ stored: StoredCatalog) {
-    let isNewer = { (version: CatalogVersion) in
+  /// Answers from `stored` from now on, unless what is answered from is newer. What is made of it is made
+  /// on a thread of its own: Swift's own are as few as the cores, and would all be taken by two who write.
+  func publishNext(_ stored: StoredCatalog) async {
+    let isNewer = { @Sendable (version: CatalogVersion) in
       version.identity != stored.version.identity || version.revision < stored.revision
     }
-    guard isNewer(renderer.snapshot.version) else { return }
-    let next = Self.renderer(stored.snapshot, options)
-    let isTaken = current.withLock { current in
-      guard isNewer(current.renderer.snapshot.version) else { return false }
-      current = (next, Self.now)
-      return true
+    let isTaken = await withCheckedContinuation { continuation in
+      lasting.publishing.async {
+        guard isNewer(self.renderer.snapshot.version) else {
+          return continuation.resume(returning: false)
+        }
+        let next = Self.renderer(stored.snapshot, self.options)
+        next.snapshot.prepareChanges()
+        continuation.resume(
+          returning: self.current.withLock { current in
+            guard isNewer(current.renderer.snapshot.version) else { return false }
+            current = (next, Self.now)
+            return true
+          })
+      }
     }
     guard isTaken else { return }
     listeners.wakeAll()

@@ -32,7 +32,7 @@ extension CurrentCatalog {
     } catch let problem as Problem where problem.code == .serviceBusy {
       throw problem
     } catch {
-      logger.error("not ready", metadata: ["error": "\(error)"])
+      logger.error("not ready", metadata: ["error": "\(Problem.logLine(of: error))"])
       throw .unreadableCatalogue
     }
     let renderer = renderer

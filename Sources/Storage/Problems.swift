@@ -66,7 +66,9 @@ extension Problem {
       remedy: "See that the disk has room and works, then try again; docent doctor tells more.")
   }
 
-  /// The Problem for an error of SQLite or of the store. Problems are returned unchanged.
+  /// The Problem for an error of SQLite or of the store. Problems are returned unchanged, and so is
+  /// whatever else somebody throws who uses the store: its description may hold an item, which no
+  /// message or log is to tell.
   static func of(_ error: any Error, at path: String) -> any Error {
     switch error {
     case is Problem, is Problems, is CancellationError: return error
@@ -92,7 +94,7 @@ extension Problem {
       }
     default:
       let reason = WriteFailure.known(error, in: FileState.folder(path))
-      return Problem.databaseFailed(path, reason ?? "\(error)")
+      return reason.map { Problem.databaseFailed(path, $0) } ?? error
     }
   }
 }

@@ -96,7 +96,8 @@ struct Serve: AsyncParsableCommand {
             "at-next-start": "\(later.joined(separator: " "))",
           ])
       } catch {
-        logger.error("settings stay as they were", metadata: ["error": "\(error)"])
+        logger.error(
+          "settings stay as they were", metadata: ["error": "\(Problem.logLine(of: error))"])
       }
     }
   }
@@ -162,7 +163,7 @@ enum Serving {
     await store.rest()
     return CurrentCatalog(
       first,
-      newest: { try await store.newer(than: $0)?.snapshot },
+      newest: { try await store.newer(than: $0)?.snapshotMadeAside() },
       published: { try await media.published($0) },
       databaseSize: {
         // The file, and its log of what was written last.
@@ -188,7 +189,7 @@ enum Serving {
         logger.notice("now at revision \(version.revision)\(isSame ? "" : " of another catalogue")")
       } catch {
         // The revision at hand goes on being served; the next look may succeed.
-        logger.error("cannot read the catalogue: \(error)")
+        logger.error("cannot read the catalogue: \(Problem.logLine(of: error))")
       }
     }
   }

@@ -185,9 +185,9 @@ extension CurrentCatalog {
       }
       let outcome = try await write.editor.undo(
         revision, by: write.contributor, isTrial: try write.isTrial)
-      self.publishNext(outcome.stored)
+      await self.publishNext(outcome.stored)
       if let made = outcome.revision {
-        write.context.logger.notice(
+        write.context.log.notice(
           "revision \(made)",
           metadata: ["by": "\(write.contributor.name)", "note": "undo revision \(revision)"])
       }

@@ -83,9 +83,9 @@ extension CurrentCatalog {
         .duplicateIdentifier, "The media '\(upload.medium.id)' are there already.",
         remedy: "Send another identifier, as 'id'.")
     }
-    publishNext(outcome.stored)
+    await publishNext(outcome.stored)
     if let revision = outcome.revision {
-      write.context.logger.notice(
+      write.context.log.notice(
         "revision \(revision)",
         metadata: ["by": "\(write.contributor.name)", "note": "add media \(upload.medium.id)"])
     }

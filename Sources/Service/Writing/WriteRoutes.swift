@@ -105,15 +105,15 @@ extension CurrentCatalog {
       wish.isTrial = try write.isTrial
       do {
         let outcome = try await write.editor.make(wish)
-        publishNext(outcome.stored)
+        await publishNext(outcome.stored)
         if let revision = outcome.revision {
-          write.context.logger.notice(
+          write.context.log.notice(
             "revision \(revision)",
             metadata: ["by": "\(write.contributor.name)", "note": "\(wish.note)"])
         }
         return outcome
       } catch let outdated as CatalogEditor.Outdated where attempts < Self.mostTries {
-        publishNext(outdated.stored)
+        await publishNext(outdated.stored)
       } catch is CatalogEditor.Outdated {
         throw Problem(
           .editConflict, "Others changed the same again and again while this was written.",

@@ -140,6 +140,24 @@ struct BatchTests {
     #expect(try await service.get("/tours/first-walk").status == .notFound)
   }
 
+  @Test("are told before they are taken back, where only that is asked for")
+  func triedUndo() async throws {
+    let service = try await WritableService()
+    try await service.patch(NewWork.hare, #"{"medium":"Bronze, gilt"}"#)
+    let revision = try #require(try await service.history().first).revision
+    let undo = "{\"revision\":\(revision)}"
+    let before = try await service.store.load()
+    let answer = try await service.send(
+      .post, "/api/undo?dryRun=true", undo, type: "application/json")
+    #expect(answer.status == .ok, "\(answer.text)")
+    #expect(try answer.json["dryRun"] == .bool(true))
+    #expect(try answer.json[JSONPointer(["changes", "0", "id"])]?.string == "bronze-hare")
+    let after = try await service.store.load()
+    #expect(after == before)
+    let done = try await service.send(.post, "/api/undo", undo, type: "application/json")
+    #expect(done.status == .ok)
+  }
+
   @Test("stand in the history with who made them, which authors may read")
   func history() async throws {
     let service = try await WritableService()
