@@ -16,7 +16,8 @@ public final class CoordinateReferenceSystem: Sendable {
   /// True if its authority has the northing or latitude before the easting or longitude, as GML and
   /// others follow it (OGC 07-036, clause 10.1.3). All positions here have the easting first.
   public let isNorthFirst: Bool
-  private let isGeographic: Bool
+  /// True if positions are longitudes and latitudes in degrees, and not lengths on a plane.
+  public let isGeographic: Bool
   private let transformation: Mutex<Transformation>
 
   /// A place on WGS 84 as another system has it.

@@ -59,6 +59,8 @@ public final class Renderer: Sendable {
   /// The features of collections for tiles, once somebody has asked for them.
   let keptTileFeatures = Mutex<[FeatureKind: TileFeatures]>([:])
   let keptDetails = Mutex<[FeatureKind: [FeatureProperty]]>([:])
+  /// The reference systems that the keeper offers besides the usual ones.
+  let offeredSystems: [FeatureSystem]
   /// The conversions to reference systems, once somebody has asked for them.
   let keptConverters = Mutex<[FeatureSystem: CoordinateReferenceSystem]>([:])
   /// The ordinals of the levels of each campus that were asked for.
@@ -71,12 +73,14 @@ public final class Renderer: Sendable {
   let keptMapPieces = Mutex<[PlaceID: NearPieces]>([:])
 
   /// A renderer of answers about `snapshot`, whose pages are reached at `publicAddress`, and lead to
-  /// the documents of the formats `published`; they look as `theme` says.
+  /// the documents of the formats `published`; they look as `theme` says. Features are told in
+  /// `systems`, too.
   public init(
     _ snapshot: CatalogSnapshot, publicAddress: PublicAddress? = nil,
-    published: [any PublishedFormat] = [], theme: Theme? = nil
+    published: [any PublishedFormat] = [], theme: Theme? = nil, systems: [FeatureSystem] = []
   ) {
     self.snapshot = snapshot
+    offeredSystems = systems
     self.publicAddress = publicAddress
     self.published = published
     self.theme = theme

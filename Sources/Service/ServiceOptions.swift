@@ -10,6 +10,8 @@ public struct ServiceOptions: Sendable {
   /// The public address of this service, for answers that name whole addresses; where `nil`, they
   /// name the host that requests name.
   public let publicAddress: PublicAddress?
+  /// The reference systems that are offered besides the usual ones.
+  let systems: [FeatureSystem]
   /// True if names of stops begin with their order in answers to apps that speak to
   /// CollectiveAccess; `nil` where each campus decides.
   public let numbersStops: Bool?
@@ -58,6 +60,7 @@ public struct ServiceOptions: Sendable {
     self.sessionIdleTime = sessionIdleTime
     self.signOn = signOn
     self.publicAddress = publicAddress
+    systems = []
     self.numbersStops = numbersStops
     self.theme = theme
     accessLog = .none
@@ -92,6 +95,7 @@ public struct ServiceOptions: Sendable {
     }
     self.trustedProxies = trustedProxies
     publicAddress = settings.text(.publicAddress).flatMap(PublicAddress.init)
+    systems = settings.text(.referenceSystems).flatMap(OfferedSystems.init)?.systems ?? []
     numbersStops = settings.text(.numberedStops).map { $0 == "true" }
     self.theme = theme
     accessLog = settings.word(.accessLog) ?? .none

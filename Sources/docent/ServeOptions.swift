@@ -8,7 +8,7 @@ struct ServeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A file with settings, YAML, a line each; flags and the environment go before it.",
-      discussion: "Default: $\(ServeOptions.fileVariable), or none. SIGHUP reads it again.",
+      discussion: "Default: $\(ServiceSettings.fileVariable), or none. SIGHUP reads it again.",
       valueName: "file"))
   var settings: String?
 
@@ -16,6 +16,7 @@ struct ServeOptions: ParsableArguments {
   @Option(help: .of(.host)) var host: String?
   @Option(help: .of(.port)) var port: String?
   @Option(help: .of(.publicAddress)) var publicAddress: String?
+  @Option(help: .of(.referenceSystems)) var referenceSystems: String?
   @Flag(inversion: .prefixedNo, help: ArgumentHelp(Setting.numberedStops.summary))
   var numberedStops: Bool?
   @Option(help: .of(.theme)) var theme: String?
@@ -50,9 +51,6 @@ struct ServeOptions: ParsableArguments {
   @Option(help: .of(.walkQueue)) var walkQueue: String?
   @Option(help: .of(.cacheSize)) var cacheSize: String?
 
-  /// The environment's name for the file.
-  static let fileVariable = "DOCENT_SETTINGS"
-
   /// The flag of `setting`, if it was given.
   private func flag(_ setting: Setting) -> String? {
     switch setting {
@@ -60,6 +58,7 @@ struct ServeOptions: ParsableArguments {
     case .host: host
     case .port: port
     case .publicAddress: publicAddress
+    case .referenceSystems: referenceSystems
     case .numberedStops: numberedStops.map { $0 ? "true" : "false" }
     case .theme: theme
     case .logLevel: logLevel
@@ -112,7 +111,7 @@ struct ServeOptions: ParsableArguments {
   /// The settings that flags, the environment and the file give together, as they are now.
   func read() throws -> ServiceSettings {
     let environment = ProcessInfo.processInfo.environment
-    let path = settings ?? environment[Self.fileVariable]
+    let path = settings ?? environment[ServiceSettings.fileVariable]
     let file = path.map { SettingsFile(reading: $0) }
     return try ServiceSettings(flags: flags, environment: environment, file: file)
   }
@@ -137,6 +136,7 @@ extension Setting.Values {
     case .words(let words): words.joined(separator: "|")
     case .publicAddress: "address"
     case .addresses: "addresses"
+    case .systems: "codes"
     }
   }
 }

@@ -68,6 +68,35 @@ struct FeatureSystemTests {
   }
 
   @Test(
+    "are those of the keeper, too, with the axes in the order of their authority",
+    arguments: [("3034", true), ("25828", false), ("4258", true)])
+  func offered(code: String, isNorthFirst: Bool) async throws {
+    let service = try await WritableService(
+      options: try ServiceOptions(
+        try ServiceSettings(flags: [.referenceSystems: "3034,25828,4258"]), theme: nil,
+        observer: RequestObserver()))
+    let address = Self.epsg + code
+    let listed = try await service.get("/api/collections/works").json["crs"]?.elements
+    #expect(listed?.contains(.string(address)) == true)
+    let path = "/api/collections/works/items/bronze-hare"
+    let own = Self.positions(try await service.get(path).json)
+    let answer = try await service.get("\(path)?crs=\(address)")
+    #expect(answer.headers[try #require(Self.field)] == "<\(address)>")
+    let told = Self.positions(try answer.json)
+    let system = try CoordinateReferenceSystem("EPSG:\(code)")
+    let expected = try system.position(of: Coordinate(latitude: own[1], longitude: own[0]))
+    let ordered = isNorthFirst ? [expected.y, expected.x] : [expected.x, expected.y]
+    #expect(zip(told, ordered).allSatisfy { ($0 - $1).magnitude < 0.002 }, "\(told) \(ordered)")
+    let sent = try await service.send(
+      .put, path, answer.text,
+      [.ifMatch: "*", try #require(Self.field): "<\(address)>"])
+    #expect(sent.status == .ok, "\(sent.text)")
+    #expect(try sent.json["changes"]?.elements?.isEmpty == true, "\(sent.text)")
+    let refused = try await service.get("\(path)?crs=\(Self.epsg)31467")
+    #expect(refused.status == .badRequest)
+  }
+
+  @Test(
     "/conf/crs/bbox-crs-parameter, bbox-crs-parameter-default: a box in another system finds what one in degrees does"
   )
   func boxes() async throws {

@@ -1,6 +1,7 @@
 import Catalog
 import Exchange
 import Geodesy
+import Notation
 import Queries
 import Synchronization
 
@@ -29,17 +30,22 @@ struct FeatureExtent: Hashable, Sendable {
         west = min(west, longitude)
         east = max(east, longitude)
       }
-      return east - west < plain.east - plain.west
-        ? [
-          west > 180 ? west - 360 : west, plain.south, east > 180 ? east - 360 : east, plain.north,
-        ]
-        : [plain.west, plain.south, plain.east, plain.north]
+      guard east - west < plain.east - plain.west else {
+        return [plain.west, plain.south, plain.east, plain.north]
+      }
+      return [Self.turnedBack(west), plain.south, Self.turnedBack(east), plain.north]
     }
     let years = collected.features.compactMap(Renderer.years)
     self.years =
       if let from = years.map(\.from).min(), let to = years.map(\.to).max() {
         Work.Years(from: from, to: to)
       } else { nil }
+  }
+
+  /// A longitude from 0 to 360 as one from -180 to 180, without the digits that the turn there and back
+  /// makes of its own.
+  private static func turnedBack(_ longitude: Double) -> Double {
+    longitude > 180 ? (longitude - 360).rounded(toDecimals: 10) : longitude
   }
 
   /// The beginning and the end of the years after RFC 3339, which has the years 1 to 9999 only; `nil`

@@ -8,7 +8,11 @@ import Synchronization
 /// A coordinate reference system in which features are told, and boxes are (OGC 18-058r1, Part 2).
 public struct FeatureSystem: Hashable, Sendable {
   /// WGS 84 with the longitude first, that of GeoJSON.
-  public static let world = FeatureSystem(address: OGC.crs84, code: "OGC:CRS84")
+  public static let world = FeatureSystem(
+    address: OGC.crs84, code: "OGC:CRS84", isInDegrees: true)
+  /// WGS 84 with the latitude first.
+  fileprivate static let worldLatitudeFirst = FeatureSystem(
+    epsg: 4326, isLatitudeFirst: true, isInDegrees: true)
   /// Web Mercator, on which maps in browsers are drawn.
   static let webMercator = FeatureSystem(epsg: 3857)
   private static let epsg = "http://www.opengis.net/def/crs/EPSG/0/"
@@ -17,19 +21,39 @@ public struct FeatureSystem: Hashable, Sendable {
   public let address: String
   /// The code that PROJ knows it by.
   let code: String
-  /// True if positions are latitude, longitude.
-  var isLatitudeFirst: Bool { code == "EPSG:4326" }
+  /// True if positions are latitude, longitude, or northing, easting.
+  let isLatitudeFirst: Bool
+  /// True if positions are degrees, and not lengths.
+  let isInDegrees: Bool
   /// True if positions are degrees on WGS 84.
-  var isWorld: Bool { code == "OGC:CRS84" || isLatitudeFirst }
+  var isWorld: Bool { self == .world || self == .worldLatitudeFirst }
 
-  private init(address: String, code: String) {
+  private init(
+    address: String, code: String, isLatitudeFirst: Bool = false, isInDegrees: Bool = false
+  ) {
     self.address = address
     self.code = code
+    self.isLatitudeFirst = isLatitudeFirst
+    self.isInDegrees = isInDegrees
   }
 
   /// The system of this number in EPSG.
-  fileprivate init(epsg number: Int) {
-    self.init(address: "\(Self.epsg)\(number)", code: "EPSG:\(number)")
+  private init(epsg number: Int, isLatitudeFirst: Bool = false, isInDegrees: Bool = false) {
+    self.init(
+      address: "\(Self.epsg)\(number)", code: "EPSG:\(number)", isLatitudeFirst: isLatitudeFirst,
+      isInDegrees: isInDegrees)
+  }
+
+  /// The system of this number in EPSG, with the axes in the order of its authority; `nil` where PROJ
+  /// knows none, or one that tells no positions on the ground.
+  ///
+  /// - Complexity: O(1), but PROJ looks the system up in its database: keep the value.
+  public init?(offered number: Int) {
+    guard number > 0, let system = try? CoordinateReferenceSystem("EPSG:\(number)") else {
+      return nil
+    }
+    self.init(
+      epsg: number, isLatitudeFirst: system.isNorthFirst, isInDegrees: system.isGeographic)
   }
 
   /// The zone of UTM on WGS 84 that a place lies in (EPSG 32601 to 32660, and 32701 to 32760).
@@ -48,12 +72,13 @@ public struct FeatureSystem: Hashable, Sendable {
 }
 
 extension Renderer {
-  /// The systems in which features can be told: degrees in either order, Web Mercator, and the zones
-  /// of UTM that campuses lie in.
+  /// The systems in which features can be told: degrees in either order, Web Mercator, the zones of
+  /// UTM that campuses lie in, and those that the keeper offers besides.
   public var systems: [FeatureSystem] {
     let zones = Set(snapshot.campuses.map { FeatureSystem.zone(of: $0.center) })
-    return [.world, FeatureSystem(epsg: 4326), .webMercator]
-      + zones.sorted { $0.code < $1.code }
+    let usual =
+      [.world, .worldLatitudeFirst, .webMercator] + zones.sorted { $0.code < $1.code }
+    return usual + offeredSystems.filter { !usual.contains($0) }
   }
 
   /// The system that `address` names, in the parameter `name`; a Problem if it is none of those in
@@ -76,16 +101,21 @@ extension Renderer {
     systems.first { $0.address == address } ?? FeatureSystem.zone(called: address)
   }
 
-  /// The position of a place in a system, in the order of its axes, as it is written: degrees as they
-  /// are, lengths to the millimetre.
+  /// The position of a place in a system, in the order of its axes, as it is written: degrees of
+  /// WGS 84 as they are, others and lengths to the millimetre.
   func positions(in system: FeatureSystem) -> (Coordinate) -> (Double, Double) {
-    if system.isLatitudeFirst { return { ($0.latitude, $0.longitude) } }
+    let isLatitudeFirst = system.isLatitudeFirst
     guard !system.isWorld, let converter = converter(to: system) else {
-      return { ($0.longitude, $0.latitude) }
+      return { isLatitudeFirst ? ($0.latitude, $0.longitude) : ($0.longitude, $0.latitude) }
     }
+    // A millimetre either way.
+    let decimals = system.isInDegrees ? 8 : 3
     return { place in
       guard let position = try? converter.position(of: place) else { return (.nan, .nan) }
-      return (position.x.rounded(toDecimals: 3), position.y.rounded(toDecimals: 3))
+      let (x, y) = (
+        position.x.rounded(toDecimals: decimals), position.y.rounded(toDecimals: decimals)
+      )
+      return isLatitudeFirst ? (y, x) : (x, y)
     }
   }
 

@@ -1,3 +1,4 @@
+import Catalog
 import Exchange
 import NIOCore
 public import Notation
@@ -22,6 +23,11 @@ public struct ServiceSettings: Sendable {
     public let origin: Origin
   }
 
+  /// The environment's name for the file of settings.
+  public static let fileVariable = "DOCENT_SETTINGS"
+  /// The variables of the environment that other commands read.
+  static let otherVariables = [fileVariable, "DOCENT_TOKEN"]
+
   private var values: [Setting: Value]
 
   /// The settings that these sources give together. Every value of every source is checked, also
@@ -40,6 +46,7 @@ public struct ServiceSettings: Sendable {
       problems += given.compactMap { setting.problem(of: $0) }
       values[setting] = given.first
     }
+    problems += Setting.misspelt(environment.keys)
     guard problems.isEmpty else { throw Problems(problems) }
     self.values = values
   }
@@ -137,6 +144,27 @@ public struct ServiceSettings: Sendable {
 }
 
 extension Setting {
+  /// The settings that somebody may have meant by `name`, the nearest first.
+  static func near(_ name: String) -> [Setting] {
+    NameSuggestion.nearest(to: name, among: allCases.map(\.rawValue)).compactMap(Setting.init)
+  }
+
+  /// The problems of variables of the environment that are no setting and are called almost like one.
+  /// Others may be of other commands, or of anybody's scripts.
+  fileprivate static func misspelt(_ names: some Sequence<String>) -> [Problem] {
+    let known = Set(allCases.map(\.variable) + ServiceSettings.otherVariables)
+    let others = names.filter { $0.hasPrefix(prefix) && !known.contains($0) }
+    return others.sorted().compactMap { name in
+      let written = name.dropFirst(prefix.count).lowercased().map { $0 == "_" ? "-" : $0 }
+      let near = near(String(written))
+      guard !near.isEmpty else { return nil }
+      return Problem(
+        .invalidValue, "There is no setting \(name.prefix(80)).",
+        remedy: "Did you mean \(near.map(\.variable).joined(separator: " or "))? Else take it away."
+      )
+    }
+  }
+
   /// The fault of a value, if it has one.
   func problem(of value: ServiceSettings.Value) -> Problem? {
     guard !accepts(value.text) else { return nil }
@@ -157,11 +185,11 @@ extension Setting {
   fileprivate func line(_ value: String) -> String {
     switch values {
     case .text where !value.isEmpty, .addresses where !value.isEmpty,
-      .publicAddress where !value.isEmpty:
+      .publicAddress where !value.isEmpty, .systems where !value.isEmpty:
       var yaml = YAMLWriter()
       yaml.text(rawValue, value)
       return String(decoding: yaml.bytes, as: UTF8.self)
-    case .text, .addresses, .publicAddress,
+    case .text, .addresses, .publicAddress, .systems,
       .truth where value.isEmpty:
       return "\(rawValue): \"\"\n"
     case .whole, .seconds, .truth, .words: return "\(rawValue): \(value)\n"
@@ -179,6 +207,7 @@ extension Setting {
     case .words(let words): words.contains(text)
     case .publicAddress: PublicAddress(text) != nil
     case .addresses: ProxyList(text) != nil
+    case .systems: OfferedSystems(text) != nil
     }
   }
 

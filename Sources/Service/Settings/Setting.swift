@@ -5,6 +5,7 @@
 public enum Setting: String, CaseIterable, Hashable, Sendable {
   case database, host, port
   case publicAddress = "public-address"
+  case referenceSystems = "reference-systems"
   case numberedStops = "numbered-stops"
   case theme
   case logLevel = "log-level"
@@ -54,6 +55,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case publicAddress
     /// Addresses of IPv4 or IPv6 with commas between them, or nothing.
     case addresses
+    /// Codes of EPSG with commas between them, as ``OfferedSystems`` reads them, or nothing.
+    case systems
   }
 
   /// Everything that is known of a setting.
@@ -75,9 +78,12 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
   /// True if a service that runs takes another value when it reads its settings again.
   public var isReread: Bool { definition.isReread }
 
+  /// The beginning of all names in the environment.
+  static let prefix = "DOCENT_"
+
   /// The name in the environment, such as `DOCENT_PUBLIC_ADDRESS`.
   public var variable: String {
-    "DOCENT_" + rawValue.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+    Self.prefix + rawValue.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
   }
 
   /// The levels of the log, as swift-log names them.
@@ -103,6 +109,11 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         summary:
           "Where the world reaches this service, such as https://art.example.edu, for answers "
           + "that name whole addresses; what requests name as host if left out.")
+    case .referenceSystems:
+      Definition(
+        values: .systems, usual: "",
+        summary: "The coordinate reference systems in which /api tells and takes positions besides "
+          + "degrees on WGS 84, Web Mercator, and the zones of UTM that campuses lie in.")
     case .numberedStops:
       Definition(
         values: .truth, usual: "",
@@ -227,6 +238,7 @@ extension Setting.Values: CustomStringConvertible {
     case .words(let words): words.joined(separator: ", ")
     case .publicAddress: "http:// or https://, a host, and a path or none"
     case .addresses: "addresses of IPv4 or IPv6 with commas between them"
+    case .systems: "codes of EPSG with commas between them, such as 26910,2193"
     }
   }
 }

@@ -17,13 +17,12 @@ public struct SettingsFile: Sendable {
     let entries = text.flatMap { Self.isSilent($0) ? [] : YAMLDocument.entries(of: $0, log: log) }
     for entry in entries ?? [] {
       guard let setting = Setting(rawValue: entry.key) else {
-        let near = NameSuggestion.nearest(
-          to: entry.key, among: Setting.allCases.map(\.rawValue))
+        let near = Setting.near(entry.key)
         log.add(
           .invalidValue, "There is no setting '\(entry.key.prefix(80))'.",
           remedy: near.isEmpty
             ? "'docent serve --print-config' lists them all."
-            : "Did you mean \(near.joined(separator: " or "))?",
+            : "Did you mean \(near.map(\.rawValue).joined(separator: " or "))?",
           line: entry.line)
         continue
       }

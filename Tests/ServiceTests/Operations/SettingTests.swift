@@ -35,6 +35,7 @@ struct SettingTests {
     case .words(let words): Array(words.filter { $0 != setting.usual }.prefix(2))
     case .publicAddress: ["https://art.example.edu", "http://localhost:81/guide"]
     case .addresses: ["10.0.0.1", "10.0.0.1,fe80::1"]
+    case .systems: ["2193", "EPSG:26910, 31467"]
     }
   }
 
@@ -97,6 +98,34 @@ struct SettingTests {
       "--port cannot be '0x10'", "--idle-time cannot be '1e3'", "DOCENT_METRICS cannot be 'yes'",
       "\(path):2: error: port cannot be '70000'.", "\(path):5: error: access-log cannot be 'csv'.",
     ] { #expect(text.contains(part), "\(part) in \(text)") }
+  }
+
+  @Test("that are misspelt in the environment are told, and what is of others is passed over")
+  func environment() throws {
+    let problems = #expect(throws: Problems.self) {
+      try ServiceSettings(environment: ["DOCENT_IDEL_TIME": "3", "DOCENT_PUBLICADDRESS": "x"])
+    }
+    let text = problems?.all.map(\.description).joined(separator: "\n") ?? ""
+    #expect(text.contains("DOCENT_IDEL_TIME. Did you mean DOCENT_IDLE_TIME?"), "\(text)")
+    #expect(text.contains("DOCENT_PUBLIC_ADDRESS"), "\(text)")
+    let others = [
+      "DOCENT_TOKEN", "DOCENT_SETTINGS", "DOCENT_COLLECTIVEACCESS_TOKEN", "DOCENT_LONG",
+      "DOCENT_JUDGES", "DOCENT_RECORD", "DOCENT_REPLAY", "DOCENT_WALKS", "DOCENT_GOLDEN_LIST",
+      "DOCENT_MUTATIONS", "DOCENT_MUTATIONS_FROM", "PATH",
+    ]
+    for name in others { _ = try ServiceSettings(environment: [name: "x"]) }
+  }
+
+  @Test(
+    "take reference systems that PROJ knows and that tell positions on the ground",
+    arguments: [
+      ("", true), ("2193", true), ("EPSG:26910,epsg:31467", true), ("4326", true),
+      ("0", false), ("99999999", false), ("5703", false), ("2193,", false), ("a", false),
+      ("-2193", false), (String(repeating: "9", count: 40), false),
+      ("ESRI:102003", false), ("+proj=longlat", false),
+    ])
+  func systems(text: String, isTaken: Bool) {
+    #expect(Setting.referenceSystems.accepts(text) == isTaken)
   }
 
   @Test("may all be commented out", arguments: ["", "\n", "# port: 80\r\n  # host: x\n"])
