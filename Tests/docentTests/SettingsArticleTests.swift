@@ -1,3 +1,4 @@
+import Foundation
 import Service
 import TestSupport
 import Testing
@@ -13,6 +14,20 @@ struct SettingsArticleTests {
     return "## Every setting\n\n"
       + "| setting | variable | values | usually | while it runs | purpose |\n"
       + "|---|---|---|---|---|---|\n" + rows.joined()
+  }
+
+  @Test("shows nginx with the fields that the package's example sends")
+  func proxy() throws {
+    func lines(_ path: String) throws -> [String] {
+      try String(contentsOf: Program.package.appending(path: path), encoding: .utf8)
+        .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    let article = try lines("Sources/docent/Documentation.docc/Operating.md")
+    let example = try lines(".ci/packaging/nginx.conf").filter { $0.hasPrefix("proxy_") }
+    #expect(example.contains { $0.contains("X-Forwarded-For") })
+    for line in example where !line.hasPrefix("proxy_pass ") {
+      #expect(article.contains(line), "\(line)")
+    }
   }
 
   @Test("stand there as the table of settings has them")

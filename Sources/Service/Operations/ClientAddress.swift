@@ -1,3 +1,4 @@
+import Exchange
 import Foundation
 import HTTPTypes
 import NIOCore
@@ -56,9 +57,23 @@ enum ClientAddress {
     return grouped(peer)
   }
 
+  /// The fields by which proxies say that they pass a request on (RFC 7239; RFC 9110, section 7.6.3).
+  private static let fieldsOfProxies: [HTTPField.Name] = [
+    .forwarded, .forwardedFor, .named("X-Forwarded-Host"), .named("X-Forwarded-Proto"),
+    .named("X-Real-IP"), .named("Via"),
+  ]
+
   /// True if the request came from this machine, and no proxy says that it only passed it on.
-  static func isLocal(peer: String?, headers: HTTPFields) -> Bool {
-    guard headers[.forwarded] == nil, headers[.forwardedFor] == nil else { return false }
+  ///
+  /// A proxy that says nothing is known by the host that it was asked for: `publicAddress`, unless
+  /// that is of this machine alone.
+  static func isLocal(
+    peer: String?, headers: HTTPFields, host: String? = nil, publicAddress: PublicAddress? = nil
+  ) -> Bool {
+    guard fieldsOfProxies.allSatisfy({ headers[$0] == nil }) else { return false }
+    if let host, let publicAddress, !publicAddress.isOfThisMachine, publicAddress.names(host) {
+      return false
+    }
     // Where there is no socket, the program itself asks.
     guard let peer else { return true }
     return switch try? SocketAddress(ipAddress: peer, port: 0) {
@@ -76,5 +91,28 @@ enum ClientAddress {
     return withUnsafeBytes(of: &network) { bytes in
       bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
     }
+  }
+}
+
+extension PublicAddress {
+  /// The host with its port, where that is not the usual one of the scheme.
+  private var host: String { Self.withoutUsualPort(origin.drop { $0 != "/" }.dropFirst(2)) }
+
+  private static func withoutUsualPort(_ host: some StringProtocol) -> String {
+    let usual = [":443", ":80"].first(where: host.hasSuffix)
+    return String(host.dropLast(usual?.count ?? 0))
+  }
+
+  /// Tells whether a field `Host` names the host of the address.
+  fileprivate func names(_ host: String) -> Bool {
+    Self.withoutUsualPort(host.lowercased()) == self.host
+  }
+
+  /// True if no other machine can reach it (RFC 6761, section 6.3; RFC 1122, section 3.2.1.3).
+  fileprivate var isOfThisMachine: Bool {
+    let name =
+      host.hasPrefix("[") ? host.prefix { $0 != "]" }.dropFirst() : host.prefix { $0 != ":" }
+    return name == "localhost" || name.hasSuffix(".localhost") || name.hasPrefix("127.")
+      || name == "::1"
   }
 }

@@ -9,7 +9,8 @@ extension CurrentCatalog {
   func addMeasurements(to router: Router<AskingContext>) {
     router.get(.metrics) { request, context in
       let isLocal = ClientAddress.isLocal(
-        peer: context.peer, headers: request.headers)
+        peer: context.peer, headers: request.headers, host: request.head.authority,
+        publicAddress: self.options.publicAddress)
       guard self.options.metrics == .all || self.options.metrics == .local && isLocal else {
         throw Problem(
           .notFound, "There is nothing at this address.",

@@ -1,3 +1,4 @@
+import Exchange
 import NIOCore
 import TestSupport
 import Testing
@@ -73,5 +74,23 @@ struct ClientTests {
     #expect(!ClientAddress.isLocal(peer: "127.0.0.1", headers: [.forwarded: "for=10.0.0.1"]))
     #expect(!ClientAddress.isLocal(peer: "192.0.2.1", headers: [:]))
     #expect(!ClientAddress.isLocal(peer: "nonsense", headers: [:]))
+    for name in ["Via", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP"] {
+      #expect(!ClientAddress.isLocal(peer: "::1", headers: [.named(name): "x"]), "\(name)")
+    }
+  }
+
+  @Test("of this machine ask for its own host, and not for the public one")
+  func publicHost() {
+    func isLocal(_ host: String, _ address: String) -> Bool {
+      ClientAddress.isLocal(
+        peer: "127.0.0.1", headers: [:], host: host,
+        publicAddress: PublicAddress(address))
+    }
+    #expect(isLocal("127.0.0.1:8080", "https://art.example.edu"))
+    #expect(!isLocal("art.example.edu", "https://art.example.edu"))
+    #expect(!isLocal("ART.example.edu:443", "https://art.example.edu/guide"))
+    #expect(!isLocal("art.example.edu:81", "http://art.example.edu:81"))
+    #expect(isLocal("localhost:8080", "http://localhost:8080"))
+    #expect(isLocal("[::1]:8080", "http://[::1]:8080"))
   }
 }
