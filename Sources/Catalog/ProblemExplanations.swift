@@ -349,6 +349,11 @@ extension Problem.Code {
       A part of an upload does not begin where the last one ended. Ask with HEAD for the \
       offset of the upload, and go on from there.
       """
+    case .rangeNotSatisfiable:
+      """
+      The field Range names bytes behind the end of the file. Content-Range of the answer tells how \
+      many there are.
+      """
     case .idempotencyMismatch:
       """
       The field Idempotency-Key repeats the key of another request, to another address or with \

@@ -76,6 +76,7 @@ extension Problem {
     case unsupportedMediaType = "unsupported-media-type"
     case patchConflict = "patch-conflict"
     case uploadConflict = "upload-conflict"
+    case rangeNotSatisfiable = "range-not-satisfiable"
     case idempotencyMismatch = "idempotency-mismatch"
     case internalFault = "internal-fault"
 
@@ -100,6 +101,7 @@ extension Problem {
         .addressInUse, .serviceBusy, .notReady, .requestTimeout, .contentTooLarge, .addressTooLong,
         .headerTooLarge, .unauthorized, .forbidden, .tooManyRequests, .preconditionRequired,
         .preconditionFailed, .unsupportedMediaType, .patchConflict, .uploadConflict,
+        .rangeNotSatisfiable,
         .idempotencyMismatch, .internalFault:
         .error
       }

@@ -1,6 +1,7 @@
 import Authoring
 import Catalog
 public import Hummingbird
+import Logging
 import NIOCore
 import Notation
 import Queries
@@ -17,11 +18,21 @@ public struct AskingContext: RequestContext {
   /// The address of the other end of the connection; `nil` where there is no socket.
   var peer: String?
 
+  /// The identifier of the request, by which its answer and the logs are told together.
+  var requestID = ""
+
   /// The context of a request from `source`.
   public init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     channel = source.channel
     peer = source.channel.remoteAddress?.ipAddress
+  }
+
+  /// The log of the service, whose lines name the request that they are about.
+  var log: Logger {
+    var log = logger
+    log[metadataKey: "request"] = "\(requestID)"
+    return log
   }
 
   /// Who asks, where a token, a session or a trusted proxy says so.

@@ -167,10 +167,24 @@ struct FileAnswer {
 
   /// The answer, with the bytes that `body` gives of a part.
   func response(_ type: String, _ body: (Range<Int>) -> ResponseBody) -> Response {
+    guard status != .rangeNotSatisfiable else { return beyond }
     var headers = headers
     headers[.contentType] = type
     guard let part, !part.isEmpty else { return Response(status: status, headers: headers) }
     return Response(status: status, headers: headers, body: body(part))
+  }
+
+  /// The answer that the file has no such bytes.
+  private var beyond: Response {
+    let problem = Problem(
+      .rangeNotSatisfiable, "The file has \(size) bytes, and none in the range that was asked for.",
+      remedy: "Ask for bytes before its end, or without 'Range' for all of it.")
+    let details = problem.details.bytes
+    var headers = headers
+    headers[.contentType] = "application/problem+json"
+    headers[.contentLength] = String(details.count)
+    return Response(
+      status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: details)))
   }
 }
 

@@ -43,7 +43,6 @@ struct ProblemMiddleware: RouterMiddleware {
     } catch {
       response = self.response(to: error, request, context)
     }
-    response.headers[.xContentTypeOptions] = "nosniff"
     // A file that everybody shares is no place to have a browser forget a cookie.
     if isOver, response.headers[.cacheControl]?.hasPrefix("max-age") != true {
       response.isForOneReader()
@@ -52,12 +51,11 @@ struct ProblemMiddleware: RouterMiddleware {
     let isBySession = context.signedOn?.session != nil
     if isBySession, response.status.code >= 400 { response.isForOneReader() }
     if isBySession, response.headers[.cacheControl]?.contains("no-store") == true {
+      response.headers[.xContentTypeOptions] = "nosniff"
       // What a cookie opened is for pages of ours alone (WHATWG Fetch, section 3.7).
       response.headers[.named("Cross-Origin-Resource-Policy")] = "same-origin"
     } else {
-      // What everybody may read, pages of others may fetch (section 3.3), from caches, too.
-      response.headers[.accessControlAllowOrigin] = "*"
-      response.headers[.exposedHeaders] = Self.exposed
+      for field in Self.fieldsForAll { response.headers[field.name] = field.value }
     }
     if request.method == .options, let methods = response.headers[.allow] {
       // The preflight of a browser (section 3.2); the time, a day, is a choice. The star does not
@@ -81,9 +79,9 @@ struct ProblemMiddleware: RouterMiddleware {
     let problem = problem(error, request, context)
     let status = problem.code.status
     let renderer = catalog.renderer
+    let isOfData = Self.prefixesOfData.contains(where: request.uri.path.hasPrefix)
     let wantsPage =
-      !Self.prefixesOfData.contains(where: request.uri.path.hasPrefix)
-      && !Self.asksForData(request.uri.query ?? "")
+      !isOfData && !Self.asksForData(request.uri.query ?? "")
       && AcceptHeader(request.headers[.accept] ?? "*/*").best(among: [.html, .json]) == .html
     let languages =
       CookieLanguage.read(request).map { LanguagePreference([$0]) }
@@ -95,6 +93,8 @@ struct ProblemMiddleware: RouterMiddleware {
     var response = CurrentCatalog.response(
       page ?? problem.details, status: status, to: request)
     if page == nil { response.headers[.contentType] = "application/problem+json" }
+    // The choice that a visitor made on a page is none where only programs ask.
+    if isOfData { response.headers[.vary] = CurrentCatalog.variesForPrograms }
     if problem.code == .methodNotAllowed { response.headers[.allow] = Self.methods }
     // Seconds (RFC 9110 section 10.2.3), a choice.
     if problem.code == .serviceBusy { response.headers[.retryAfter] = "5" }
@@ -115,7 +115,12 @@ struct ProblemMiddleware: RouterMiddleware {
   private static let exposed =
     "ETag, Link, Location, Content-Crs, Content-Range, Retry-After, Allow, Accept-Post, "
     + "Accept-Patch, Preference-Applied, WWW-Authenticate, Content-Location, Tus-Resumable, "
-    + "Upload-Offset, Upload-Length, X-Request-ID"
+    + "Tus-Version, Tus-Extension, Tus-Max-Size, Upload-Offset, Upload-Length, X-Request-ID"
+  /// The fields of every answer that everybody may read: pages of others may fetch it (WHATWG Fetch,
+  /// section 3.3), from caches, too.
+  static let fieldsForAll: HTTPFields = [
+    .accessControlAllowOrigin: "*", .exposedHeaders: exposed, .xContentTypeOptions: "nosniff",
+  ]
 
   /// The beginnings of addresses that only programs ask for.
   private static let prefixesOfData =
@@ -134,11 +139,10 @@ struct ProblemMiddleware: RouterMiddleware {
   ) -> Problem {
     if let problem = error as? Problem {
       if problem.code.isToldToStrangers { return problem }
-      context.logger.error(
+      context.log.error(
         "unanswered",
         metadata: [
           "path": "\(request.uri.path)", "problem": "\(problem)",
-          "request": "\(request.headers[.requestID] ?? "")",
         ])
       return problem.code.isOfCatalogue ? .unreadableCatalogue : problem.code.withoutParticulars
     }
@@ -155,11 +159,10 @@ struct ProblemMiddleware: RouterMiddleware {
         remedy: "Correct it and ask again.")
     }
     // The path alone: a query may hold a visitor's position.
-    context.logger.error(
+    context.log.error(
       "unanswered",
       metadata: [
-        "path": "\(request.uri.path)", "error": "\(String(reflecting: type(of: error)))",
-        "request": "\(request.headers[.requestID] ?? "")",
+        "path": "\(request.uri.path)", "error": "\(Problem.logLine(of: error))",
       ])
     return Problem(
       .internalFault, "Something went wrong in Docent; the request was valid.",

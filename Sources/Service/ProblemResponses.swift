@@ -24,6 +24,7 @@ extension Problem.Code {
     case .preconditionRequired: .preconditionRequired
     case .preconditionFailed: .preconditionFailed
     case .unsupportedMediaType: .unsupportedMediaType
+    case .rangeNotSatisfiable: .rangeNotSatisfiable
     case .noCatalog, .databaseLocked, .serviceBusy, .notReady, .missingProgram:
       .serviceUnavailable
     case .wrongEncoding, .unknownFormat, .malformedFile,
@@ -55,7 +56,7 @@ extension Problem.Code {
       .unreachableWork, .serviceBusy, .notReady, .requestTimeout, .contentTooLarge,
       .addressTooLong, .headerTooLarge, .unauthorized, .forbidden, .tooManyRequests,
       .preconditionRequired, .preconditionFailed, .unsupportedMediaType, .patchConflict,
-      .uploadConflict, .idempotencyMismatch, .internalFault:
+      .uploadConflict, .rangeNotSatisfiable, .idempotencyMismatch, .internalFault:
       true
     case .unreadableFile, .missingProgram, .unwritableFile, .wrongEncoding, .unknownFormat,
       .malformedFile,

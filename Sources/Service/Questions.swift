@@ -15,7 +15,7 @@ extension CurrentCatalog {
     }
     router.get(.readiness) { request, context in
       // Not by way of a reply, whose state is that of before.
-      let (ready, _) = try await self.readiness(context.logger)
+      let (ready, _) = try await self.readiness(context.log)
       return Self.response(ready, to: request)
     }
     router.get(.nearest) { request, context in

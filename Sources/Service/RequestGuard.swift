@@ -5,42 +5,6 @@ import NIOHTTP1
 import Notation
 import Rendering
 
-/// The limits of a connection.
-struct RequestLimits: Sendable {
-  /// The longest time from the first byte of a request to its last: a choice. A phone on a bad line
-  /// needs less.
-  var requestTime = TimeAmount.seconds(30)
-  /// The longest time for which a connection is kept on which nothing is asked: a choice. A browser
-  /// opens a new one.
-  var idleTime = TimeAmount.seconds(60)
-  /// The time for which a client may go on sending what is not read any more, so that it comes to
-  /// read why: a choice.
-  var lingeringTime = TimeAmount.seconds(5)
-  /// The largest content in bytes that is held until all of it is there, a choice: what reads needs
-  /// none.
-  var content = 65_536
-  /// The largest content in bytes of a write below `/api`, which is handed on as it comes, and there
-  /// held to less by each address: that of a media file which comes whole.
-  var writtenContent = max(WritingLimits().json, WritingLimits().part)
-  /// The longest time in which the content of a write comes; while it does, some of it has to come
-  /// within every ``requestTime``. A choice: 64 MiB at half a megabit a second.
-  var writingTime = TimeAmount.minutes(20)
-  /// The longest address, and the longest header field, in bytes: twice what most servers take.
-  var headerField = 16_384
-  /// The most bytes of all header fields together: a choice.
-  var headerList = 65_536
-  /// The most header fields: a choice.
-  var headerCount = 100
-}
-
-extension RequestLimits {
-  /// The largest content of a request: more for writes, wherever something can be written.
-  func most(_ head: HTTPRequestHead) -> Int {
-    let isWrite = [.POST, .PUT, .PATCH].contains(head.method) && head.uri.hasPrefix("/api/")
-    return isWrite ? max(content, writtenContent) : content
-  }
-}
-
 /// Stands between the bytes of a connection and the service, and passes on whole requests only.
 ///
 /// What is too long, too slow or no HTTP gets its status, and the connection ends; requests that
@@ -53,8 +17,12 @@ final class RequestGuard: ChannelDuplexHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private let limits: RequestLimits
-  /// Told of each request that is refused here, by its status.
-  private let isRefusing: (Int) -> Void
+  /// Told of each request that is refused here.
+  private let isRefusing: (RequestObserver.Observation) -> Void
+  /// The head of the request that is coming, once it is whole.
+  private var head: HTTPRequestHead?
+  /// The time of the first byte of the request that is coming, or came last.
+  private var begun = NIODeadline.now()
   /// True if the content of the request that is coming is handed on as it comes.
   private var isStreaming = false
   /// The largest content of the request that is coming.
@@ -77,7 +45,7 @@ final class RequestGuard: ChannelDuplexHandler {
   /// Requests that were passed on and are not answered yet.
   private var openCount = 0
   /// The reason why the connection ends when those are answered.
-  private var refusal: Problem?
+  private var refusal: (problem: Problem, details: [UInt8], id: String)?
   /// True if its client has as many connections as it may, so that this one ends at once.
   var isFull = false
   /// True if the request that is coming, or came, is the last: its answer says so, and whatever
@@ -91,7 +59,9 @@ final class RequestGuard: ChannelDuplexHandler {
   private var deadline: Scheduled<Void>?
   private var idleCheck: Scheduled<Void>?
 
-  init(_ limits: RequestLimits, isRefusing: @escaping (Int) -> Void = { _ in }) {
+  init(
+    _ limits: RequestLimits, isRefusing: @escaping (RequestObserver.Observation) -> Void = { _ in }
+  ) {
     self.limits = limits
     self.isRefusing = isRefusing
   }
@@ -126,6 +96,7 @@ final class RequestGuard: ChannelDuplexHandler {
       openCount += held.isEmpty ? 0 : 1
       held = []
       heldBytes = 0
+      head = nil
       isComing = false
       stage = .firstLine
       lineLength = 0
@@ -138,6 +109,7 @@ final class RequestGuard: ChannelDuplexHandler {
   }
 
   private func take(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    self.head = head
     isHead = head.method == .HEAD
     // Nothing is read behind an offer of another protocol, which is passed over; and who speaks
     // HTTP/1.0 waits for the end of the connection, unless he says that it is to be kept.
@@ -207,6 +179,7 @@ final class RequestGuard: ChannelDuplexHandler {
         if stage == .fields, isEmpty { return index + 1 }
         if !isEmpty { stage = .fields }
       default:
+        if !isComing { begun = .now() }
         isComing = true
         lineLength += 1
         guard stage == .firstLine else { continue }
@@ -267,8 +240,14 @@ final class RequestGuard: ChannelDuplexHandler {
   /// Ends the connection with `problem`, once what came before has its answers.
   func refuse(_ problem: Problem, _ context: ChannelHandlerContext) {
     guard refusal == nil else { return }
-    refusal = problem
-    isRefusing(problem.code.status.code)
+    let id = RequestID.read(head?.headers.first(name: HTTPField.Name.requestID.rawName))
+    let refusal = (problem: problem, details: problem.details.bytes, id: id ?? RequestID.made())
+    self.refusal = refusal
+    isRefusing(
+      RequestObserver.Observation(
+        id: refusal.id, method: (head?.method.rawValue).flatMap { HTTPRequest.Method($0) },
+        path: (head?.uri.prefix { $0 != "?" }).map(String.init), route: nil,
+        status: problem.code.status, bytes: refusal.details.count, duration: .now() - begun))
     held = []
     deadline?.cancel()
     if openCount == 0 { end(context) }
@@ -278,15 +257,19 @@ final class RequestGuard: ChannelDuplexHandler {
   /// still sends is reset, and what was said is lost on the way (RFC 9112 section 9.6).
   private func end(_ context: ChannelHandlerContext) {
     guard let refusal, !isEnding else { return }
-    let body = refusal.details.bytes
+    let (problem, body, id) = refusal
     var headers = HTTPHeaders()
+    for field in ProblemMiddleware.fieldsForAll {
+      headers.add(name: field.name.rawName, value: field.value)
+    }
+    headers.add(name: HTTPField.Name.requestID.rawName, value: id)
     headers.add(name: "Content-Type", value: "application/problem+json")
     headers.add(name: "Content-Length", value: String(body.count))
     headers.add(name: "Connection", value: "close")
-    if refusal.code == .tooManyRequests {
-      headers.add(name: "Retry-After", value: refusal.arguments[.value] ?? "60")
+    if problem.code == .tooManyRequests {
+      headers.add(name: "Retry-After", value: problem.arguments[.value] ?? "60")
     }
-    let status = HTTPResponseStatus(statusCode: refusal.code.status.code)
+    let status = HTTPResponseStatus(statusCode: problem.code.status.code)
     let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
     context.write(wrapOutboundOut(.head(head)), promise: nil)
     if !isHead {

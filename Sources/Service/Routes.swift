@@ -211,14 +211,15 @@ extension Router<AskingContext> {
     describe(address)
   }
 
-  /// Tells with `OPTIONS` what can be done at `address`, and refuses methods that it does not answer.
-  func describe(_ address: Address) {
+  /// Tells with `OPTIONS` what can be done at `address`, with the fields `besides`, and refuses methods
+  /// that it does not answer.
+  func describe(_ address: Address, besides: HTTPFields = [:]) {
     let path = RouterPath(address.path)
     on(path, method: .options) { _, context in
       let kind = context.parameters.get("collection").flatMap { FeatureKind(name: $0) }
       let isWritten = !address.operations(on: kind).isEmpty
       // OGC 20-002 asks for 200 where something can be written.
-      var response = Response(status: isWritten ? .ok : .noContent)
+      var response = Response(status: isWritten ? .ok : .noContent, headers: besides)
       address.describe(in: &response.headers, kind)
       return response
     }

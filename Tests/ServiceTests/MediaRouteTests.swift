@@ -67,7 +67,12 @@ struct MediaRouteTests {
     let response = try await film.get(headers, method: method)
     #expect(response.status.code == status)
     #expect(response.headers[.eTag] == "\"abc123\"")
-    #expect(response.body.isEmpty)
+    if status == 416 {
+      #expect(response.headers[.contentType] == "application/problem+json")
+      #expect(try response.json["code"]?.string == "range-not-satisfiable")
+    } else {
+      #expect(response.body.isEmpty)
+    }
     #expect(film.asked.withLock { $0 }.isEmpty)
     if status == 200 { #expect(response.headers[.contentLength] == String(Self.size)) }
     if status == 416 { #expect(response.headers[.contentRange] == "bytes */\(Self.size)") }

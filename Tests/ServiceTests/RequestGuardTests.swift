@@ -126,7 +126,12 @@ struct RequestGuardTests {
       for start in stride(from: 0, to: request.count, by: 8_192) {
         try line.send(String(request.dropFirst(start).prefix(8_192)))
       }
-      #expect(statuses(try line.answer()) == [status])
+      let answer = try line.answer()
+      #expect(statuses(answer) == [status])
+      for field in ["X-Request-ID: ", "Access-Control-Allow-Origin: *", "X-Content-Type-Options: "]
+      {
+        #expect(answer.lowercased().contains("\r\n\(field.lowercased())"), "\(status) \(field)")
+      }
       // What still comes is neither answered nor kept.
       for _ in 0..<100 { try line.send(much) }
       #expect(try line.answer() == "")

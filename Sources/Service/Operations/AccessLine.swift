@@ -12,13 +12,14 @@ extension RequestObserver.Observation {
     guard form == .json else {
       let size = bytes.map(String.init) ?? "-"
       return Problem.printable(
-        "\(time) \(method.rawValue) \(path) \(status.code) \(size) \(milliseconds)ms \(id)")
+        "\(time) \(method?.rawValue ?? "-") \(path ?? "-") \(status.code) \(size) \(milliseconds)ms \(id)"
+      )
     }
     var json = JSONWriter()
     json.object {
       $0.member("time", time)
-      $0.member("method", method.rawValue)
-      $0.member("path", path)
+      if let method { $0.member("method", method.rawValue) }
+      if let path { $0.member("path", path) }
       if let route { $0.member("route", route) }
       $0.member("status", status.code)
       if let bytes { $0.member("bytes", bytes) }

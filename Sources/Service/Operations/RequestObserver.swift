@@ -10,9 +10,11 @@ public final class RequestObserver: Sendable {
   /// A request that has its answer.
   struct Observation: Sendable {
     let id: String
-    let method: HTTPRequest.Method
-    /// The address without its query, which may hold a visitor's position.
-    let path: String
+    /// The method; `nil` where the request could not be read so far.
+    let method: HTTPRequest.Method?
+    /// The address without its query, which may hold a visitor's position; `nil` where the request
+    /// could not be read so far.
+    let path: String?
     /// The address as the router knows it, such as `/works/{id}`; `nil` where nothing is there.
     let route: String?
     let status: HTTPResponse.Status
@@ -29,7 +31,7 @@ public final class RequestObserver: Sendable {
 
   private struct Route: Hashable {
     let path: String
-    let method: HTTPRequest.Method
+    let method: String
     let status: Int
   }
 
@@ -55,7 +57,7 @@ public final class RequestObserver: Sendable {
     let meters = meters.withLock { known in
       if let meters = known[route] { return meters }
       let labels = [
-        ("route", route.path), ("method", route.method.rawValue), ("status", String(route.status)),
+        ("route", route.path), ("method", route.method), ("status", String(route.status)),
       ]
       let meters = Meters(
         requests: CoreMetrics.Counter(
@@ -70,18 +72,19 @@ public final class RequestObserver: Sendable {
     if log != .none { write(observation.line(as: log)) }
   }
 
-  /// Counts a request that was refused before it was whole.
-  func note(refused status: Int) {
+  /// Counts a request that was refused before it was whole, and tells of it in the form of `log`.
+  func note(refused observation: Observation, log: AccessLog) {
     CoreMetrics.Counter(
-      label: "docent_refused_requests_total", dimensions: [("status", String(status))],
-      factory: measurements
+      label: "docent_refused_requests_total",
+      dimensions: [("status", String(observation.status.code))], factory: measurements
     ).increment()
+    if log != .none { write(observation.line(as: log)) }
   }
 
   /// The method, or one word for all that nobody knows: anybody may invent them.
-  private static func known(_ method: HTTPRequest.Method) -> HTTPRequest.Method {
-    [.get, .head, .options, .post, .put, .patch, .delete].contains(method)
-      ? method : HTTPRequest.Method("OTHER") ?? method
+  private static func known(_ method: HTTPRequest.Method?) -> String {
+    let known: [HTTPRequest.Method] = [.get, .head, .options, .post, .put, .patch, .delete]
+    return method.flatMap { known.contains($0) ? $0.rawValue : nil } ?? "OTHER"
   }
 }
 
@@ -101,6 +104,8 @@ struct ObservingMiddleware: RouterMiddleware {
     var head = request.head
     head.headerFields[.requestID] = id
     let request = Request(head: head, body: request.body)
+    var context = context
+    context.requestID = id
     var response = try await next(request, context)
     response.headers[.requestID] = id
     let length = response.headers[.contentLength].flatMap { Int($0) }

@@ -36,7 +36,9 @@ public final class ServiceFront: HTTPResponder {
   /// has as many as it may.
   func requestGuard(of channel: any Channel) -> RequestGuard {
     let options = catalog.options
-    let requests = RequestGuard(options.limits) { options.observer.note(refused: $0) }
+    let requests = RequestGuard(options.limits) { observation in
+      options.observer.note(refused: observation, log: options.accessLog)
+    }
     guard let address = channel.remoteAddress?.ipAddress,
       options.trustedProxies?.holds(address) != true
     else { return requests }

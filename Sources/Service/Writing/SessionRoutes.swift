@@ -32,7 +32,7 @@ extension CurrentCatalog {
       let (secret, session) = try await write.editor.beginSession(
         of: token, lasting: self.signOn.lifetime)
       self.signOn.forget()
-      write.context.logger.notice("signed on", metadata: ["by": "\(token.name)"])
+      write.context.log.notice("signed on", metadata: ["by": "\(token.name)"])
       let signedOn = SignedOn(contributor: write.contributor, way: .session(session))
       let seconds = Int(session.expires.timeIntervalSince(session.created))
       return Response(
@@ -51,7 +51,7 @@ extension CurrentCatalog {
       }
       try await write.editor.endSession(session.digest)
       self.signOn.forget()
-      write.context.logger.notice("signed off", metadata: ["by": "\(write.contributor.name)"])
+      write.context.log.notice("signed off", metadata: ["by": "\(write.contributor.name)"])
       return Response(
         status: .noContent,
         headers: [.cacheControl: "no-store", .setCookie: self.signOn.cookie.removal])

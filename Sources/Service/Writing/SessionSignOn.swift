@@ -75,7 +75,7 @@ extension SignOn {
     let now = Date()
     guard let session = SessionSecret.session(of: secret, among: known.sessions) else {
       attempts.note(client)
-      context.logger.notice("no such session", metadata: ["path": "\(request.uri.path)"])
+      context.log.notice("no such session", metadata: ["path": "\(request.uri.path)"])
       return try over(isRead)
     }
     guard session.isGood(at: now, idleTime: idleTime),

@@ -16,7 +16,10 @@ final class SignOn: Sendable {
   /// The way in which a client is told to sign on (RFC 6750).
   static let challenge = "Bearer realm=\"docent\""
   /// The time for which what is known is kept: as long as edits of other programs take to show.
-  private static let freshness = Duration.seconds(1)
+  static let freshness = Duration.seconds(1)
+  /// The time for which it is kept when an unknown token comes, which may have been made since: a
+  /// choice, so that strangers cannot keep the catalogue busy.
+  private static let shortestFreshness = Duration.milliseconds(100)
 
   /// The tokens and sessions that there are, and since when that is known.
   struct Access {
@@ -84,14 +87,23 @@ final class SignOn: Sendable {
     if let seconds = attempts.secondsToWait(client, most: mostAttempts) {
       throw Self.tooManyAttempts(seconds)
     }
-    guard let token = TokenSecret.token(of: secret, among: try await access().tokens, at: .now)
-    else {
+    guard let token = try await token(of: secret) else {
       attempts.note(client)
-      context.logger.notice("sign-on failed", metadata: ["path": "\(request.uri.path)"])
+      context.log.notice("sign-on failed", metadata: ["path": "\(request.uri.path)"])
       throw Problem.unauthorized
     }
     return .person(
       SignedOn(contributor: Contributor(name: token.name, role: token.role), way: .token(token)))
+  }
+
+  /// The token of a secret, also where it was made a moment ago; `nil` if there is no such token that
+  /// is good.
+  private func token(of secret: String) async throws -> AccessToken? {
+    for age in [Self.freshness, Self.shortestFreshness] {
+      let tokens = try await access(youngerThan: age).tokens
+      if let token = TokenSecret.token(of: secret, among: tokens, at: .now) { return token }
+    }
+    return nil
   }
 
   /// Forgets what tokens and sessions there were, because one began or ended.
@@ -104,11 +116,9 @@ final class SignOn: Sendable {
     return parts.count == 2 ? String(parts[1].drop { $0 == " " }) : ""
   }
 
-  /// The tokens and sessions that there are.
-  func access() async throws -> Access {
-    if let known = known.withLock(\.self), known.since.duration(to: .now) < Self.freshness {
-      return known
-    }
+  /// The tokens and sessions that there are, as they were within `age`.
+  func access(youngerThan age: Duration = SignOn.freshness) async throws -> Access {
+    if let known = known.withLock(\.self), known.since.duration(to: .now) < age { return known }
     guard let editor else { return Access([], []) }
     let (tokens, sessions) = try await editor.access()
     let access = Access(tokens, sessions)

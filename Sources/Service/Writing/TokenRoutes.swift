@@ -42,7 +42,7 @@ extension CurrentCatalog {
       }
       let secret = try await write.editor.issueToken(name, role: role, expires: expires)
       self.signOn.forget()
-      write.context.logger.notice(
+      write.context.log.notice(
         "token made", metadata: ["by": "\(write.contributor.name)", "for": "\(name)"])
       var json = JSONWriter()
       json.object { json in
@@ -61,7 +61,7 @@ extension CurrentCatalog {
       let name = write.part("id")
       try await write.editor.revokeToken(name)
       self.signOn.forget()
-      write.context.logger.notice(
+      write.context.log.notice(
         "token revoked", metadata: ["by": "\(write.contributor.name)", "of": "\(name)"])
       return Response(status: .noContent)
     }

@@ -15,9 +15,17 @@ import Synchronization
 /// creation and termination. It is the protocol that upload libraries of browsers and programs keep;
 /// that of the IETF is a draft that still changes.
 extension CurrentCatalog {
+  /// The version of tus that is spoken.
+  static let tusVersion = "1.0.0"
+
   func addUploads(to router: Router<AskingContext>) {
-    router.describe(.uploads)
-    router.describe(.upload)
+    let abilities: HTTPFields = [
+      .named("Tus-Resumable"): Self.tusVersion, .named("Tus-Version"): Self.tusVersion,
+      .named("Tus-Extension"): "creation,termination",
+      .named("Tus-Max-Size"): String(options.writing.medium),
+    ]
+    router.describe(.uploads, besides: abilities)
+    router.describe(.upload, besides: abilities)
     write(router, .uploads, .post) { write in
       try Self.checkVersion(write)
       guard let length = Int(write.request.headers[.named("Upload-Length")] ?? ""), length > 0
@@ -86,17 +94,18 @@ extension CurrentCatalog {
 
   private static func tus(_ status: HTTPResponse.Status, _ fields: HTTPFields = [:]) -> Response {
     var headers = fields
-    headers[.named("Tus-Resumable")] = "1.0.0"
+    headers[.named("Tus-Resumable")] = tusVersion
     return Response(status: status, headers: headers)
   }
 
   private static func checkVersion(_ write: WriteRequest) throws {
-    guard write.request.headers[.named("Tus-Resumable")] == "1.0.0" else {
+    guard write.request.headers[.named("Tus-Resumable")] == tusVersion else {
       var refusal = WriteRefusal(
         Problem(
-          .preconditionFailed, "The request does not speak version 1.0.0 of the protocol tus.",
-          remedy: "Send 'Tus-Resumable: 1.0.0'."))
-      refusal.headers[.named("Tus-Version")] = "1.0.0"
+          .preconditionFailed,
+          "The request does not speak version \(tusVersion) of the protocol tus.",
+          remedy: "Send 'Tus-Resumable: \(tusVersion)'."))
+      refusal.headers[.named("Tus-Version")] = tusVersion
       throw refusal
     }
   }

@@ -121,6 +121,23 @@ struct MediaWritingTests {
     #expect(try await Self.send(service, .post, path + "&id=again", Self.svg).status == .conflict)
   }
 
+  @Test("tells what of tus it speaks, also to the scripts of other origins")
+  func abilities() async throws {
+    let service = try await WritableService()
+    for path in ["/api/uploads", "/api/uploads/one"] {
+      let answer = try await service.send(.options, path, as: nil, [:])
+      #expect([200, 204].contains(answer.status.code))
+      let exposed = answer.headers[.test("Access-Control-Expose-Headers")] ?? ""
+      for (name, value) in [
+        ("Tus-Version", "1.0.0"), ("Tus-Extension", "creation,termination"),
+        ("Tus-Max-Size", "\(WritingLimits().medium)"),
+      ] {
+        #expect(answer.headers[.test(name)] == value, "\(path) \(name)")
+        #expect(exposed.contains(name))
+      }
+    }
+  }
+
   @Test("goes on with an upload where it was cut off, by the protocol tus")
   func resumes() async throws {
     let service = try await WritableService()

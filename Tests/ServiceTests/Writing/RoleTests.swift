@@ -185,6 +185,20 @@ struct RoleTests {
     #expect(answer.status == .created, "Schemes are in any case (RFC 9110, section 11.1).")
   }
 
+  @Test("knows a token that was made a moment ago by another program")
+  func newToken() async throws {
+    let service = try await WritableService()
+    let first = try await service.send(.post, NewWork.collection, NewWork.named("one"))
+    #expect(first.status == .created)
+    try await Task.sleep(for: .milliseconds(150))
+    let secret = try await service.store.issueToken(
+      "fresh", role: .editor, expires: nil, at: .now)
+    let answer = try await service.send(
+      .post, NewWork.collection, NewWork.named("two"),
+      [.authorization: "Bearer \(secret.text)"])
+    #expect(answer.status == .created, "\(answer.text)")
+  }
+
   @Test("holds a client up after ten failures, whatever it sends then, and no other")
   func throttled() async throws {
     let service = try await WritableService(clock: WritableService.standingClock())
