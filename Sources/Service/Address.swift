@@ -18,6 +18,10 @@ struct Address: Hashable, Sendable {
   let summary: String?
   /// The media type of its JSON, where that has one of its own.
   let jsonType: String?
+  /// The media type of an answer that goes on as long as somebody listens, where there is one.
+  let streamType: String?
+  /// The form of its JSON, where that is told and is no feature.
+  let answer: AnswerSchema?
   /// False if nothing can be read there.
   let isRead: Bool
   /// The permission that reading needs; `nil` where everybody may.
@@ -31,7 +35,9 @@ struct Address: Hashable, Sendable {
 
   init(
     _ path: String, _ formats: [Format] = [], _ parameters: [Parameter] = [],
-    summary: String? = nil, jsonType: String? = nil, isRead: Bool = true,
+    summary: String? = nil, jsonType: String? = nil, streamType: String? = nil,
+    answer: AnswerSchema? = nil,
+    isRead: Bool = true,
     readers: Permission? = nil, operations: [Operation] = [], parts: [Parameter] = [],
     kinds: [FeatureKind] = FeatureKind.allCases
   ) {
@@ -45,6 +51,8 @@ struct Address: Hashable, Sendable {
     self.parameters = parameters
     self.summary = summary
     self.jsonType = jsonType
+    self.streamType = streamType
+    self.answer = answer
   }
 
   /// True if only programs ask for it, which are told where nothing suits them.

@@ -39,7 +39,7 @@ extension Address {
     summary: "A walk from one place to another, with instructions.")
   static let search = Address(
     "api/search", [.json, .text], words,
-    summary: "The works, artists, tours and places that have all words.")
+    summary: "The works, artists, tours and places that have all words.", answer: .search)
   static let browse = Address(
     "api/browse", [.json, .text], summary: "The campuses, with the numbers of what they hold.")
   static let browsePlace = Address(

@@ -13,5 +13,6 @@ extension Address {
       Parameter("limit", .integer(CatalogChanges.limits, usual: CatalogChanges.usualLimit)),
     ],
     summary: "The features that were changed or removed since a revision; as `text/event-stream`, "
-      + "each change when it happens.")
+      + "each change when it happens.", streamType: "text/event-stream",
+    answer: .changes)
 }

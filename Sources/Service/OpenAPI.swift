@@ -87,6 +87,8 @@ struct OpenAPIDocument {
     let tag: String
     let address: Address
     let kind: FeatureKind?
+    /// The kind of the features there, also where they are in no collection.
+    var described: FeatureKind? { address == .mediaItem ? .items(.media) : kind }
   }
 
   private static let operations: [Described] =
@@ -144,6 +146,7 @@ struct OpenAPIDocument {
           json.member("303") { Self.reference("responses", "SeeOther", to: &$0) }
         } else {
           json.member("200") { answer(of: operation, to: &$0) }
+          json.member("304") { Self.reference("responses", "NotModified", to: &$0) }
         }
         if !address.formats.isEmpty {
           json.member("400") { Self.reference("responses", "BadRequest", to: &$0) }
@@ -250,6 +253,13 @@ struct OpenAPIDocument {
               content(type, format, of: operation, to: &json)
             }
           }
+          if let type = address.streamType {
+            json.member(type) { json in
+              json.object { json in
+                json.member("schema") { $0.object { $0.member("type", "string") } }
+              }
+            }
+          }
         }
       }
     }
@@ -261,6 +271,9 @@ struct OpenAPIDocument {
     json.member(type) { json in
       json.object { json in
         json.member("schema") { json in
+          if format == .json, let answer = operation.address.answer {
+            return answer.write(to: &json, version)
+          }
           guard let name = schema(format, of: operation) else {
             let isString = [.html, .text, .gpx, .svg, .mvt].contains(format)
             return json.object { json in
@@ -283,7 +296,8 @@ struct OpenAPIDocument {
     case Address.collections.path: return "collections"
     case Address.collection.path: return "collection"
     case Address.items.path: return operation.kind.map { "\($0.name)FeatureCollection" }
-    case Address.item.path: return operation.kind.map { "\($0.name)Feature" }
+    case Address.item.path, Address.mediaItem.path:
+      return operation.described.map { "\($0.name)Feature" }
     default: return format == .geojson ? "featureCollection" : nil
     }
   }
@@ -297,6 +311,12 @@ struct OpenAPIDocument {
   }
 
   private func responses(to json: inout JSONWriter) {
+    json.member("NotModified") { json in
+      json.object {
+        $0.member(
+          "description", "What If-None-Match names is what is there; nothing is sent again.")
+      }
+    }
     json.member("SeeOther") { json in
       json.object { json in
         json.member("description", "The feature is at the address of the field Location.")

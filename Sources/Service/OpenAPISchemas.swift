@@ -209,6 +209,34 @@ struct OpenAPISchemas {
       feature("\(kind.name)Feature", kind, to: &json)
       collection("\(kind.name)FeatureCollection", of: "\(kind.name)Feature", to: &json)
     }
+    // Media are in no collection.
+    feature("\(FeatureKind.items(.media).name)Feature", .items(.media), to: &json)
+    for kind in ItemKind.allCases { sentItem(.items(kind), to: &json) }
+  }
+
+  /// The name of the schema of an item that is sent.
+  static func sent(_ kind: FeatureKind) -> String { "\(kind.name)NewFeature" }
+
+  /// Writes the schema of an item that is sent: its properties are those that do not follow from others.
+  private func sentItem(_ kind: FeatureKind, to json: inout JSONWriter) {
+    object(Self.sent(kind), ["properties"], to: &json) { json in
+      json.member("type") { json in json.object { write(.words(["Feature"]), to: &$0) } }
+      plain("id", "string", to: &json)
+      json.member("geometry") { geometry(to: &$0) }
+      json.member("properties") { json in
+        json.object { json in
+          json.member("type", "object")
+          json.member("properties") { json in
+            json.object { json in
+              for property in kind.properties where !property.isDerived {
+                json.name(property.name)
+                property.schema(to: &json)
+              }
+            }
+          }
+        }
+      }
+    }
   }
 
   private func feature(_ name: String, _ kind: FeatureKind?, to json: inout JSONWriter) {

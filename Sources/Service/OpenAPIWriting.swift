@@ -42,11 +42,11 @@ struct OpenAPIWriting {
           document.write(Parameter("lang", .language), to: &json)
           for field in fields(of: operation, at: described.address) { header(field, to: &json) }
         }
-        content(of: operation, described.kind, to: &json)
+        content(of: operation, described.described, to: &json)
         json.member("responses") { json in
           json.object { json in
             for status in Self.statuses(of: operation) {
-              success(status, operation, described.kind, to: &json)
+              success(status, operation, described.described, to: &json)
             }
             for (status, answer) in refusals(of: operation, at: described.address) {
               json.member(status) { OpenAPIDocument.reference("responses", answer, to: &$0) }
@@ -86,7 +86,8 @@ struct OpenAPIWriting {
     if address.isResumable {
       fields.append(
         Field(
-          name: "Tus-Resumable", text: "The version of tus.", isNeeded: true, words: ["1.0.0"]))
+          name: "Tus-Resumable", text: "The version of tus.", isNeeded: true,
+          words: [CurrentCatalog.tusVersion]))
     }
     if address == .uploads {
       fields.append(
@@ -181,7 +182,8 @@ struct OpenAPIWriting {
     of operation: Operation, _ type: String, _ kind: FeatureKind?, to json: inout JSONWriter
   ) {
     switch operation.content {
-    case .item: OpenAPIDocument.reference("schemas", "newItem", to: &json)
+    case .item:
+      OpenAPIDocument.reference("schemas", kind.map(OpenAPISchemas.sent) ?? "newItem", to: &json)
     case .patch where type.contains("json-patch"):
       OpenAPIDocument.reference("schemas", "jsonPatch", to: &json)
     case .object(let name): OpenAPIDocument.reference("schemas", name, to: &json)
@@ -263,12 +265,12 @@ struct OpenAPIWriting {
   private func refusals(of operation: Operation, at address: Address) -> [(String, String)] {
     [("400", "BadRequest"), ("401", "Unauthorized"), ("403", "Forbidden"), ("404", "NotFound")]
       + [("409", "Conflict")]
-      + (operation.needsMatch || address.isResumable
+      + (operation.needsMatch || address.isResumable || address.holdsConditions
         ? [("412", "PreconditionFailed")] : [])
       + (operation.content == .none && address != .uploads ? [] : [("413", "TooLarge")])
       + (operation.content == .none ? [] : [("415", "UnsupportedMediaType")])
       + [("414", "AddressTooLong"), ("422", "Unprocessable")]
-      + (operation.needsMatch ? [("428", "PreconditionRequired")] : [])
+      + (operation.needsMatch || address.holdsConditions ? [("428", "PreconditionRequired")] : [])
       + [("429", "TooManyRequests"), ("500", "Fault"), ("503", "Busy")]
   }
 
@@ -325,4 +327,6 @@ struct OpenAPIWriting {
 extension Address {
   /// True if it is of resumable uploads, whose requests name their protocol's version.
   fileprivate var isResumable: Bool { [.uploads, .upload].contains(self) }
+  /// True if changes that are asked for there may name the states that they saw.
+  fileprivate var holdsConditions: Bool { [.batch, .tourEdits].contains(self) }
 }

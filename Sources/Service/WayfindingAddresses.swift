@@ -10,7 +10,8 @@ extension Address {
   static let matrix = Address(
     "api/matrix", [.json, .text],
     ["from", "to"].map { Parameter($0, .ends(most: WalkMatrix.mostEnds)) } + walking,
-    summary: "The walks from each of some ends to each of others: durations, distances, access.")
+    summary: "The walks from each of some ends to each of others: durations, distances, access.",
+    answer: .matrix)
   static let isochrone = Address(
     "api/isochrone", [.geojson, .json, .text],
     [

@@ -34,6 +34,14 @@ struct Operation: Hashable, Sendable {
       case .part: ["application/offset+octet-stream"]
       }
     }
+
+    /// True of JSON, and false of bytes that mean what they mean in any encoding.
+    var isText: Bool {
+      switch self {
+      case .item, .patch, .object: true
+      case .none, .file, .part: false
+      }
+    }
   }
 
   let method: HTTPRequest.Method
@@ -165,7 +173,8 @@ extension Address {
       Parameter("item", .text(longest: 500, pattern: "^\(OpenAPISchemas.itemKey)$")),
       Parameter("before", .integer(1...Int(Int32.max), usual: nil)),
       Parameter("limit", .integer(1...1_000, usual: 20)),
-    ], summary: "The revisions, newest first, with their authors.", readers: .seeHistory)
+    ], summary: "The revisions, newest first, with their authors.", answer: .history,
+    readers: .seeHistory)
   /// Resumable uploads by the protocol tus 1.0: its core, and the extensions creation and
   /// termination.
   static let uploads = Address(
@@ -186,7 +195,7 @@ extension Address {
     ])
   static let session = Address(
     "api/session", [.json], summary: "Who asks, and by what: a session, a token or a proxy.",
-    readers: .signOn,
+    answer: .session, readers: .signOn,
     operations: [
       Operation(
         .post, .signOn, .none, parameters: [], statuses: [201],
@@ -195,7 +204,8 @@ extension Address {
         .delete, .signOn, .none, parameters: [], statuses: [204], "Signs off: ends the session."),
     ])
   static let tokens = Address(
-    "api/tokens", [.json], summary: "The tokens, without their secrets.", readers: .manageTokens,
+    "api/tokens", [.json], summary: "The tokens, without their secrets.", answer: .tokens,
+    readers: .manageTokens,
     operations: [
       Operation(
         .post, .manageTokens, .object("newToken"), parameters: [], statuses: [201],

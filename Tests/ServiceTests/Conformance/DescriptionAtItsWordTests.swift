@@ -162,6 +162,36 @@ struct DescriptionAtItsWordTests {
     }
   }
 
+  @Test("has every member of answers that are no features, and none that is not there")
+  func answers() async throws {
+    let service = try await WritableService()
+    try await service.patch("/api/collections/works/items/bronze-hare", #"{"medium":"Tin"}"#)
+    let draft = #"{"properties":{"title":"Plan","campus":"alder"}}"#
+    _ = try await service.send(.post, "/api/collections/tours/items", draft)
+    _ = try await service.send(.delete, "/api/collections/tours/items/plan", [.ifMatch: "*"])
+    let newest = try #require(try await service.history().first).revision
+    _ = try await service.send(
+      .post, "/api/undo", "{\"revision\":\(newest)}", type: "application/json")
+    _ = try await service.store.issueToken(
+      "brief", role: .author, expires: .now.addingTimeInterval(60), at: .now)
+    let questions: [(Address, [String])] = [
+      (.changes, ["?since=1", "", "?since=999999"]), (.history, [""]), (.session, [""]),
+      (.tokens, [""]),
+      (.search, ["?q=hare", "?q=har", "?q=101", "?q=xyzzy", "?q=hare&place=alder&onView=true"]),
+      (.matrix, ["?from=bronze-hare;45,-30&to=tide-clock;0,0&stepFree=true"]),
+    ]
+    #expect(Set(questions.map(\.0)) == Set(Address.all.filter { $0.answer != nil }))
+    for (address, queries) in questions {
+      let schema = try #require(address.answer)
+      for query in queries {
+        let answer = try await service.send(
+          .get, "/\(address.path)\(query)", as: .admin, [.accept: "application/json"])
+        #expect(answer.status == .ok, "\(address.path)\(query) \(answer.text)")
+        #expect(schema.faults(of: try answer.json, at: address.path + query) == [])
+      }
+    }
+  }
+
   @Test("bounds numbers where the service does")
   func bounds() async throws {
     let confidence = try Self.parameter(
@@ -180,6 +210,32 @@ struct DescriptionAtItsWordTests {
     }
     for text in ["91,0", "773,0", "0,181", "90.1,0", "1", "", "1,2,3"] {
       #expect(text.wholeMatch(of: position) == nil, "\(text)")
+    }
+  }
+}
+
+extension AnswerSchema {
+  /// The places of a value at which it is not of the form.
+  fileprivate func faults(of value: JSONValue, at place: String) -> [String] {
+    switch (self, value) {
+    case (.text, .string), (.integer, .integer), (.number, .integer), (.number, .number),
+      (.truth, .bool), (.component, .object), (.optional, .null):
+      return []
+    case (.optional(let schema), _): return schema.faults(of: value, at: place)
+    case (.list(let schema), .array(let elements)):
+      return elements.enumerated().flatMap { schema.faults(of: $1, at: "\(place)/\($0)") }
+    case (.object(let members), .object(let told)):
+      let missing = members.filter { member in
+        member.isAlways && !told.contains { $0.name == member.name }
+      }
+      return missing.map { "\(place) lacks \($0.name)" }
+        + told.flatMap { member -> [String] in
+          guard let schema = members.first(where: { $0.name == member.name })?.schema else {
+            return ["\(place) has \(member.name)"]
+          }
+          return schema.faults(of: member.value, at: "\(place)/\(member.name)")
+        }
+    default: return ["\(place) is \(value.kindName)"]
     }
   }
 }
