@@ -123,7 +123,11 @@ extension Renderer {
       json.geometry(work.coordinate.map { .point($0) }, decimals: CoordinateDigits.shown)
       json.member("properties") { json in
         start = json.bytes.count + 1
-        json.object { json in summary(of: work, to: &json, for: reader) }
+        json.object { json in
+          summary(of: work, to: &json, for: reader)
+          json.member("kind", ItemKind.work.rawValue)
+          json.member("collection", FeatureKind.items(.work).name)
+        }
       }
     }
     return (Array(json.bytes.dropLast(2)), start)

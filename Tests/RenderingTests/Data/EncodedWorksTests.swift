@@ -52,6 +52,8 @@ struct EncodedWorksTests {
         let work = renderer.snapshot.works[found.position]
         json.feature(id: work.id.description, work.coordinate.map { .point($0) }) { json in
           renderer.summary(of: work, to: &json, for: reader)
+          json.member("kind", "work")
+          json.member("collection", "works")
           json.member("distance", found.geodesic.distance)
           json.members(bearingsOf: found.geodesic)
           json.member("levelsAway", found.levelsAway)
