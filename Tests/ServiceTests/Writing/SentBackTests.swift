@@ -89,7 +89,7 @@ struct SentBackTests {
     let service = try await WritableService()
     for (collection, id, copy) in [
       ("works", "bronze-hare", "bronze-copy"), ("tours", "first-walk", "walk-copy"),
-      ("artists", "ada-stone", "ada-copy"),
+      ("artists", "tomas-okoro", "tomas-copy"),
     ] {
       let path = "/api/collections/\(collection)/items"
       let text = try await service.get("\(path)/\(id)").text
