@@ -10,6 +10,15 @@ struct ProblemStatusTests {
   func areErrors(code: Problem.Code) {
     #expect((400...599).contains(code.status.code))
   }
+
+  @Test("are told in logs in their words, and whatever else goes wrong by its type alone")
+  func logs() {
+    struct Held: Error { let item = "bronze-hare at 45.0001" }
+    let line = Problem.logLine(of: Held())
+    #expect(line.contains("Held") && !line.contains("45"))
+    #expect(Problem.logLine(of: Problem.unauthorized).contains("[unauthorized]"))
+    #expect(Problem.logLine(of: Problems([.unauthorized])).contains("[unauthorized]"))
+  }
 }
 
 @Suite("A Range header")
