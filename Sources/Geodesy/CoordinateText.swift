@@ -1,7 +1,9 @@
 /// Positions as people and devices write them.
 ///
 /// Decimal degrees (`49.2665, -123.2535`), degrees with minutes and seconds (`49°15'59"N
-/// 123°15'13"W`, `N 49 15.98 W 123 15.2`, `49:15:59, -123:15:13`) and `geo` addresses (RFC 5870).
+/// 123°15'13"W`, `N 49 15.98 W 123 15.2`, `49:15:59, -123:15:13`), `geo` addresses (RFC 5870) and
+/// links to maps. `O` is west, as in Spanish, French, Italian and Portuguese. A comma is a decimal one
+/// where a semicolon stands between the angles: `49,2665; -123,2535`.
 /// Latitude comes first unless letters say otherwise; what could mean two things is no position.
 /// Nearby's script reads the same, and a test holds it to this.
 struct CoordinateText {
@@ -24,6 +26,10 @@ struct CoordinateText {
     if rest.prefix(4).lowercased() == "geo:" {
       guard let place = Self.place(inAddress: rest.dropFirst(4)) else { return nil }
       rest = place
+    } else if let place = Self.place(inLink: rest) {
+      rest = place
+    } else if let place = Self.withDecimalPoints(rest) {
+      rest = place
     }
     var tokens: [Token] = []
     while let next = rest.first {
@@ -40,8 +46,9 @@ struct CoordinateText {
       } else if next == "," || next == ";" {
         tokens.append(.comma)
         rest.removeFirst()
-      } else if "NSEWnsew".contains(next) {
-        tokens.append(.hemisphere(Character(next.uppercased())))
+      } else if "NSEWOnsewo".contains(next) {
+        let letter = Character(next.uppercased())
+        tokens.append(.hemisphere(letter == "O" ? "W" : letter))
         rest.removeFirst()
       } else if let number = Self.number(&rest) {
         tokens.append(number)
@@ -58,6 +65,35 @@ struct CoordinateText {
         case .number, .comma: false
         }
       }
+  }
+
+  /// The place that the address of a map is about: its marker, or else what it asks for, or else its
+  /// middle. `nil` where it says none.
+  private static func place(inLink text: Substring) -> Substring? {
+    guard text.contains(where: { "=@/".contains($0) }) else { return nil }
+    let address = String(text).replacing("%2C", with: ",").replacing("%2c", with: ",")
+    let found =
+      address.firstMatch(of: /[?&]mlat=([+-]?\d+\.?\d*)&mlon=([+-]?\d+\.?\d*)/)?.output
+      ?? address.firstMatch(of: /!3d([+-]?\d+\.?\d*)!4d([+-]?\d+\.?\d*)/)?.output
+      ?? address.firstMatch(
+        of: /[?&](?:q|query|ll|center|destination|daddr)=(?:loc:)?([+-]?\d+\.?\d*),\+?(-?\d+\.?\d*)/
+      )?
+      .output
+      ?? address.firstMatch(of: /@([+-]?\d+\.?\d*),([+-]?\d+\.?\d*)/)?.output
+      ?? address.firstMatch(of: /#map=[\d.]+\/([+-]?\d+\.?\d*)\/([+-]?\d+\.?\d*)/)?.output
+    return found.map { "\($0.1),\($0.2)" }
+  }
+
+  /// The same with decimal points; `nil` unless both angles have a decimal comma, and a semicolon
+  /// stands between them.
+  private static func withDecimalPoints(_ text: Substring) -> Substring? {
+    let halves = text.split(separator: ";", omittingEmptySubsequences: false)
+    guard halves.count == 2, !text.contains("."),
+      halves.allSatisfy({ half in
+        half.count { $0 == "," } == 1 && half.firstMatch(of: /\d,\d/) != nil
+      })
+    else { return nil }
+    return Substring(text.replacing(",", with: "."))
   }
 
   private static let marks = ["°º˚", "'′’ʹ", "\"″”ʺ"]
@@ -96,8 +132,9 @@ struct CoordinateText {
     guard let (first, second) = halves, let one = angle(first), let other = angle(second)
     else { return nil }
     switch (one.axis, other.axis) {
-    case (nil, nil), ("N", "E"): return (one.degrees, other.degrees)
-    case ("E", "N"): return (other.degrees, one.degrees)
+    // One letter says both.
+    case (nil, nil), ("N", "E"), ("N", nil), (nil, "E"): return (one.degrees, other.degrees)
+    case ("E", "N"), ("E", nil), (nil, "N"): return (other.degrees, one.degrees)
     default: return nil
     }
   }
@@ -116,10 +153,9 @@ struct CoordinateText {
       // Letters stand before both angles or behind both.
       return letters[0] == 0 ? cut(before: letters[1]) : cut(before: letters[0] + 1)
     }
-    guard letters.isEmpty else { return nil }
     let commas = tokens.indices.filter { tokens[$0] == .comma }
-    if commas.count == 1 { return cut(before: commas[0]) }
-    guard commas.isEmpty else { return nil }
+    if commas.count == 1, letters.count < 2 { return cut(before: commas[0]) }
+    guard commas.isEmpty, letters.isEmpty else { return nil }
     let degrees = tokens.indices.filter { tokens[$0] == .mark(0) }
     if degrees.count == 2 { return cut(before: degrees[1] - 1) }
     return degrees.isEmpty && tokens.count == 2 ? cut(before: 1) : nil

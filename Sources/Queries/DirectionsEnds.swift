@@ -14,8 +14,8 @@ extension CatalogSnapshot {
         .badRequest, "\(parameter) is longer than \(NameSuggestion.longest) bytes.",
         remedy: "Name a work, a place, or latitude,longitude in degrees.")
     }
-    if let end = try positionOnLevel(text, parameter: parameter) { return end }
     do { return .coordinate(try Coordinate(parsing: text)) } catch {
+      if let end = try positionOnLevel(text, parameter: parameter) { return end }
       guard !Self.isMeantAsPosition(text) else {
         throw Problem(
           .invalidCoordinate, "\(parameter): \(error)",

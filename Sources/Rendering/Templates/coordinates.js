@@ -1,5 +1,5 @@
 // A position in a text, as the service reads it (CoordinateText): decimal degrees, degrees with
-// minutes and seconds, `geo` addresses. Nothing where the text is no position on Earth.
+// minutes and seconds, `geo` addresses, links to maps. Nothing where the text is no position on Earth.
 "use strict";
 const docentCoordinates = (() => {
   const marks = ["°º˚", "'′’ʹ", "\"″”ʺ"];
@@ -11,6 +11,24 @@ const docentCoordinates = (() => {
     const numbers = place.split(",");
     if (numbers.length < 2 || numbers.length > 3 || !numbers.every((one) => plain.test(one))) return null;
     return numbers.slice(0, 2).join(",");
+  };
+
+  // The place that the address of a map is about: its marker, or else what it asks for, or its middle.
+  const links = [
+    /[?&]mlat=([+-]?\d+\.?\d*)&mlon=([+-]?\d+\.?\d*)/, /!3d([+-]?\d+\.?\d*)!4d([+-]?\d+\.?\d*)/,
+    /[?&](?:q|query|ll|center|destination|daddr)=(?:loc:)?([+-]?\d+\.?\d*),\+?(-?\d+\.?\d*)/,
+    /@([+-]?\d+\.?\d*),([+-]?\d+\.?\d*)/, /#map=[\d.]+\/([+-]?\d+\.?\d*)\/([+-]?\d+\.?\d*)/,
+  ];
+  const fromLink = (text) => {
+    const address = text.replace(/%2c/gi, ",");
+    const found = links.map((link) => link.exec(address)).find(Boolean);
+    return found && `${found[1]},${found[2]}`;
+  };
+  // Both angles with a decimal comma, and a semicolon between them.
+  const withPoints = (text) => {
+    const both = text.split(";");
+    const hasComma = (half) => half.split(",").length === 2 && /\d,\d/.test(half);
+    return both.length === 2 && !text.includes(".") && both.every(hasComma) ? text.replaceAll(",", ".") : null;
   };
 
   const tokens = (text) => {
@@ -26,7 +44,8 @@ const docentCoordinates = (() => {
         // Two marks of minutes are one of seconds.
         if (mark === 1 && last?.mark === 1) last.mark = 2; else found.push({ mark });
       } else if (next === "," || next === ";") found.push({ comma: true });
-      else if (/[nsew]/i.test(next)) found.push({ letter: next.toUpperCase() });
+      // O is west in most languages that have it.
+      else if (/[nsewo]/i.test(next)) found.push({ letter: next.toUpperCase().replace("O", "W") });
       else if (number) {
         found.push({ value: Number(number[2]), sign: number[1], isWhole: !number[2].includes(".") });
         taken = number[0].length;
@@ -46,10 +65,9 @@ const docentCoordinates = (() => {
     const places = (is) => all.flatMap((token, index) => is(token) ? [index] : []);
     const letters = places(({ letter }) => letter);
     if (letters.length === 2) return cut(all, letters[0] === 0 ? letters[1] : letters[0] + 1);
-    if (letters.length) return null;
     const commas = places(({ comma }) => comma);
-    if (commas.length === 1) return cut(all, commas[0]);
-    if (commas.length) return null;
+    if (commas.length === 1 && letters.length < 2) return cut(all, commas[0]);
+    if (commas.length || letters.length) return null;
     const degrees = places(({ mark }) => mark === 0);
     if (degrees.length === 2) return cut(all, Math.max(degrees[1] - 1, 0));
     return !degrees.length && all.length === 2 ? cut(all, 1) : null;
@@ -82,7 +100,7 @@ const docentCoordinates = (() => {
     const parts = typed.split(",").map(trim);
     if (parts.length === 2 && parts.every((part) => plain.test(part))) return parts.map(Number);
     let text = trim(typed.replace(/\s/g, " "));
-    if (/^geo:/i.test(text)) text = fromAddress(text.slice(4));
+    text = /^geo:/i.test(text) ? fromAddress(text.slice(4)) : fromLink(text) ?? withPoints(text) ?? text;
     const all = text && tokens(text);
     const both = all && halves(all);
     if (!both) return null;
@@ -90,8 +108,9 @@ const docentCoordinates = (() => {
     const [one, other] = both.map((half) => angle(half, hasMinutes));
     if (!one || !other) return null;
     const axes = `${one.axis ?? ""}${other.axis ?? ""}`;
-    if (axes === "" || axes === "NE") return [one.degrees, other.degrees];
-    return axes === "EN" ? [other.degrees, one.degrees] : null;
+    // One letter says both.
+    if (axes === "" || axes === "NE" || axes === (one.axis ? "N" : "E")) return [one.degrees, other.degrees];
+    return axes === "EN" || axes === (one.axis ? "E" : "N") ? [other.degrees, one.degrees] : null;
   };
   return (typed) => {
     const [latitude, longitude] = read(typed) ?? [NaN, NaN];
