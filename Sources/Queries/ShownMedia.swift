@@ -76,6 +76,7 @@ extension CatalogSnapshot {
   /// - Complexity: O(m) for m media.
   public func media(at stop: Stop) -> [Slug] {
     guard case .work(let id) = stop.subject else { return stop.media }
-    return stop.media + (contents.works[id]?.media ?? [])
+    let own = Set(stop.media)
+    return stop.media + (contents.works[id]?.media ?? []).filter { !own.contains($0) }
   }
 }

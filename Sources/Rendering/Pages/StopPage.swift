@@ -111,7 +111,7 @@ extension PageWriter {
     let shown = subject(of: stop)
     let said = prose(stop.text, at: tour.campus)
     let media = media(
-      stop.media + shown.media, of: title.text,
+      snapshot.media(at: stop), of: title.text,
       credits: SoundCredits(artist: shown.makers, album: tourTitle.text))
     let part = StopPart(
       trail: trail(to: tour.campus) + [LinkPart(tourTitle, href: href(.tour(tour.id)))],
@@ -160,7 +160,6 @@ extension PageWriter {
     var href: String
     var label: String?
     var makers: String?
-    var media: [Slug] = []
     var status: String?
     var description: Prose?
     var facts: [Fact] = []
@@ -179,7 +178,6 @@ extension PageWriter {
       subject.makers = makers(of: work)
       subject.label = joined(
         [byline(work), phrase(work.medium, at: work.place)?.text], by: " · ")
-      subject.media = work.media
       subject.status = words.status(work.status)
       subject.description = prose(work.description, at: work.place)
       if let place = whereabouts(work.place) {
