@@ -324,6 +324,7 @@ extension Language {
     case .wayFromHere: "The way from here (sends your position to this service)"
     case .soundOnArrival: "Play the sound on arrival"
     case .walkFinished: "You have finished the tour."
+    case .allSkipped: "You have left out all stops."
     case .skippedStops: "Left out:"
     case .startAgain: "Start again"
     case .moreTours: "More tours"
@@ -394,10 +395,15 @@ extension Language {
     case .onlyOnView: "Only what is on view"
     case .onlyWithSound: "Only with sound"
     case .onlyStepFree: "Only without steps, as far as is known"
+    case .noSuchStop: "No stop has the number {number}."
     case .nothingFound: "Nothing found. Try fewer words, or the beginning of one."
     case .needsScript:
       "This search runs in your browser and needs JavaScript. All works are listed by campus:"
     case .findMe: "Find what is near me"
+    case .pointOnMap: "Point on the map"
+    case .pointHint:
+      "Press the map where you are; the arrow keys move the place, too."
+    case .choosePlace: "Choose a place"
     case .locating: "Looking for you…"
     case .show: "Show"
     case .accuracy: "Your position is known to about {distance}."
@@ -559,6 +565,11 @@ extension Language {
     case .onYourLeft: "on your left"
     case .onYourRight: "on your right"
     // Where no way leads, or only the straight line
+    case .onTwoCampuses:
+      """
+      These places are on two campuses, {from} and {to}. \
+      No mapped way joins them; each has a map.
+      """
     case .noWay: "There is no way."
     case .noStepFreeWay: "There is no step-free way."
     case .inTheWay: " In the way: {obstacle}"

@@ -361,6 +361,7 @@ extension Language {
     case .wayFromHere: "Le chemin depuis ici (envoie votre position à ce service)"
     case .soundOnArrival: "Lancer le son à l’arrivée"
     case .walkFinished: "Vous avez terminé le parcours."
+    case .allSkipped: "Vous avez sauté toutes les étapes."
     case .skippedStops: "Étapes sautées :"
     case .startAgain: "Recommencer"
     case .moreTours: "D’autres parcours"
@@ -435,6 +436,7 @@ extension Language {
     case .onlyOnView: "Seulement ce qui est exposé"
     case .onlyWithSound: "Seulement avec du son"
     case .onlyStepFree: "Seulement sans marche, pour autant qu’on le sache"
+    case .noSuchStop: "Aucune étape n’a le numéro {number}."
     case .nothingFound: "Rien trouvé. Essayez moins de mots, ou le début d’un seul."
     case .needsScript:
       """
@@ -442,6 +444,10 @@ extension Language {
       par campus :
       """
     case .findMe: "Trouver ce qui est près de moi"
+    case .pointOnMap: "Indiquer sur la carte"
+    case .pointHint:
+      "Touchez la carte à l’endroit où vous êtes ; les flèches du clavier déplacent aussi le point."
+    case .choosePlace: "Choisir un lieu"
     case .locating: "Recherche de votre position…"
     case .show: "Afficher"
     case .accuracy: "Votre position est connue à {distance} près."
@@ -609,6 +615,11 @@ extension Language {
     case .onYourLeft: "à votre gauche"
     case .onYourRight: "à votre droite"
     // Where no way leads, or only the straight line
+    case .onTwoCampuses:
+      """
+      Ces lieux sont sur deux campus, {from} et {to}. \
+      Aucun chemin connu ne les relie ; chacun a son plan.
+      """
     case .noWay: "Aucun chemin."
     case .noStepFreeWay: "Aucun chemin sans marche."
     case .inTheWay: " Obstacle : {obstacle}"

@@ -350,6 +350,7 @@ extension Language {
     case .wayFromHere: "Der Weg von hier (sendet Ihren Standort an diesen Dienst)"
     case .soundOnArrival: "Bei der Ankunft den Ton abspielen"
     case .walkFinished: "Sie haben den Rundgang beendet."
+    case .allSkipped: "Sie haben alle Stationen ausgelassen."
     case .skippedStops: "Ausgelassen:"
     case .startAgain: "Von vorn beginnen"
     case .moreTours: "Weitere Rundgänge"
@@ -419,11 +420,16 @@ extension Language {
     case .onlyOnView: "Nur, was zu sehen ist"
     case .onlyWithSound: "Nur mit Ton"
     case .onlyStepFree: "Nur ohne Stufen, soweit bekannt"
+    case .noSuchStop: "Keine Station hat die Nummer {number}."
     case .nothingFound:
       "Nichts gefunden. Versuchen Sie es mit weniger Wörtern oder mit einem Wortanfang."
     case .needsScript:
       "Diese Suche läuft in Ihrem Browser und braucht JavaScript. Alle Werke nach Campus:"
     case .findMe: "Finden, was in meiner Nähe ist"
+    case .pointOnMap: "Auf der Karte zeigen"
+    case .pointHint:
+      "Drücken Sie auf der Karte dorthin, wo Sie sind; auch die Pfeiltasten bewegen den Punkt."
+    case .choosePlace: "Einen Ort wählen"
     case .locating: "Ihr Standort wird gesucht …"
     case .show: "Anzeigen"
     case .accuracy: "Ihr Standort ist auf etwa {distance} genau bekannt."
@@ -592,6 +598,11 @@ extension Language {
     case .onYourLeft: "links von Ihnen"
     case .onYourRight: "rechts von Ihnen"
     // Where no way leads, or only the straight line
+    case .onTwoCampuses:
+      """
+      Diese Orte sind auf zwei Arealen, {from} und {to}. \
+      Kein kartierter Weg verbindet sie; jedes hat eine Karte.
+      """
     case .noWay: "Es gibt keinen Weg."
     case .noStepFreeWay: "Es gibt keinen stufenlosen Weg."
     case .inTheWay: " Im Weg: {obstacle}"

@@ -341,6 +341,7 @@ extension Language {
     case .wayFromHere: "El camino desde aquí (envía su posición a este servicio)"
     case .soundOnArrival: "Reproducir el audio al llegar"
     case .walkFinished: "Ha terminado el recorrido."
+    case .allSkipped: "Usted ha omitido todas las paradas."
     case .skippedStops: "Paradas saltadas:"
     case .startAgain: "Empezar de nuevo"
     case .moreTours: "Más recorridos"
@@ -415,11 +416,16 @@ extension Language {
     case .onlyOnView: "Solo lo que está expuesto"
     case .onlyWithSound: "Solo con sonido"
     case .onlyStepFree: "Solo sin escalones, hasta donde se sabe"
+    case .noSuchStop: "Ninguna parada tiene el número {number}."
     case .nothingFound:
       "No se ha encontrado nada. Pruebe con menos palabras o con el comienzo de una."
     case .needsScript:
       "Esta búsqueda funciona en su navegador y necesita JavaScript. Todas las obras por campus:"
     case .findMe: "Buscar lo que tengo cerca"
+    case .pointOnMap: "Señalar en el mapa"
+    case .pointHint:
+      "Pulse en el mapa donde está usted; las flechas del teclado también mueven el punto."
+    case .choosePlace: "Elegir un lugar"
     case .locating: "Buscando su posición…"
     case .show: "Mostrar"
     case .accuracy: "Su posición se conoce con un margen de {distance}."
@@ -589,6 +595,11 @@ extension Language {
     case .onYourLeft: "a su izquierda"
     case .onYourRight: "a su derecha"
     // Where no way leads, or only the straight line
+    case .onTwoCampuses:
+      """
+      Estos lugares están en dos campus, {from} y {to}. \
+      Ningún camino conocido los une; cada uno tiene su mapa.
+      """
     case .noWay: "No hay camino."
     case .noStepFreeWay: "No hay camino sin escalones."
     case .inTheWay: " Lo impide: {obstacle}"

@@ -54,7 +54,8 @@ public enum Word: String, CaseIterable, Sendable {
   case positionInsecure, positionLost, positionPoor, ahead, aheadRight, toTheRight, behindRight
   case behind, behindLeft, toTheLeft, aheadLeft, onTheWalk, startNearest, guideMe, positionStays
   case atStop, youAreThere, oneOfThese, openStop, skip, endWalk, wayFromHere, soundOnArrival
-  case walkFinished, skippedStops, startAgain, moreTours, byLift, byStairs, whichFloor, anyFloor
+  case walkFinished, allSkipped, skippedStops, startAgain, moreTours, byLift, byStairs, whichFloor,
+    anyFloor
   case nearestOfTwo
   case positionField, positionHint, positionUnreadable, fromWhereIAm, fromWhereIAmHint
   // What visitors choose, and where they left off
@@ -66,9 +67,9 @@ public enum Word: String, CaseIterable, Sendable {
   case searchFor, searchHint, nothingFound, didYouMean, resultRange, moreResults
   case previousPage, nextPage, findInList, searchUnreachable, earlierResults, lookThrough,
     suggestions,
-    suggestionCount, keypad, numberedStops
+    suggestionCount, keypad, numberedStops, noSuchStop
   case stopOfTour, narrowDown, anyValue, onlyOnView, onlyWithSound, onlyStepFree, needsScript,
-    findMe, locating
+    findMe, locating, pointOnMap, pointHint, choosePlace
   case show, accuracy, nearTo, nothingNear, nearbyNeedsScript
   // Problems of visitors
   case problem, notFound, notFoundMessage, notFoundRemedy, unreadable, unreadableRemedy
@@ -113,7 +114,8 @@ public enum Word: String, CaseIterable, Sendable {
   // Instructions: the end
   case arrived, arrivedAt, placeLies, yourDestination, aheadOfYou, onYourLeft, onYourRight
   // Where no way leads, or only the straight line
-  case noWay, noStepFreeWay, inTheWay, closedThen, nearestPoint, spotAway, spotThere, butOnLevel
+  case noWay, onTwoCampuses, noStepFreeWay, inTheWay, closedThen, nearestPoint, spotAway, spotThere,
+    butOnLevel
   case butOnNamedLevel, butOnOtherLevel, noPathMapped
   // What may be closed
   case openingUnknown, openingUnknownHere, openingUnknownOf, closedAtThatTime
