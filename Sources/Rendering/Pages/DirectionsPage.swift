@@ -71,6 +71,8 @@ struct DirectionsPart: PagePart {
   let map: MapPart?
   /// A summary of what is known instead, where there is no walk.
   let notice: String?
+  /// The maps of both campuses, where no walk leads from one to the other.
+  let maps: LinksPart?
   let instructions: InstructionsPart?
   let data: LinksPart?
   /// The addresses of the scripts that suggest places, and that find walks in the page.
@@ -124,14 +126,17 @@ extension PageWriter {
       }
     }
     let heading = heading(visit)
+    let apart = visit.answer.flatMap(campusesApart)
     let part = DirectionsPart(
       heading: heading, action: href(.directions),
       fields: [field("from", .walkFrom, visit), field("to", .walkTo, visit)],
       isStepFree: visit.style.isStepFree,
       kept: kept(visit.style).map { KeptPart(name: $0.name, value: $0.value) },
-      map: visit.answer.flatMap { map(of: $0, titled: heading) },
-      notice: instructions == nil
-        ? visit.answer.flatMap { guidance?.summary(of: $0.outcome) } : nil,
+      map: apart == nil ? visit.answer.flatMap { map(of: $0, titled: heading) } : nil,
+      notice: apart.map(notice)
+        ?? (instructions == nil
+          ? visit.answer.flatMap { guidance?.summary(of: $0.outcome) } : nil),
+      maps: apart.map { LinksPart(links: $0.map(linkToMap)) },
       instructions: instructions, data: visit.answer == nil ? nil : data(of: visit),
       searchIndexHref: searchIndexHref,
       waysHref: href(.asset(Renderer.waysIndexAsset)), suggestionWords: suggestionWords,
@@ -144,9 +149,33 @@ extension PageWriter {
       keeping: query(visit).map { $0 + "&" } ?? "")
   }
 
+  /// The campuses of a walk's ends, where these are two and nothing is known to join them.
+  private func campusesApart(_ answer: Directions.Answer) -> [Campus]? {
+    if case .walk = answer.outcome { return nil }
+    let campuses = [answer.start, answer.end].compactMap { position in
+      position.holder.flatMap { snapshot.contents.campuses[$0.campus] }
+    }
+    return campuses.count == 2 && campuses[0].id != campuses[1].id ? campuses : nil
+  }
+
+  private func notice(ofApart campuses: [Campus]) -> String {
+    let names = campuses.map { phrase($0.name, at: $0.id).text }
+    return words(.onTwoCampuses, [.from: names[0], .to: names[1]])
+  }
+
+  private func linkToMap(of campus: Campus) -> LinkPart {
+    LinkPart(phrase(campus.name, at: campus.id), href: href(.map(campus.id, level: nil)))
+  }
+
   /// The words of which the page's script makes sentences.
   private var wordsOfWalks: SafeHTML {
     scriptWords(Self.walkWords) { json in
+      json.array("campuses", of: snapshot.campuses.map(linkToMap)) { json, link in
+        json.array { json in
+          json.value(link.text)
+          json.value(link.href)
+        }
+      }
       for (name, words) in [
         ("toward", Self.eighths.map(\.words.toward)), ("lying", Self.eighths.map(\.words.lying)),
       ] {
@@ -164,7 +193,7 @@ extension PageWriter {
     [
       // The page.
       .endMissing, .endUnplaced, .endNotOnEarth, .endUnknown, .endMeant, .findingWay,
-      .waysUnreachable, .fromTo,
+      .onTwoCampuses, .waysUnreachable, .fromTo,
       .howToGetTo, .level, .levelChange, .upAndDown, .up, .down, .underAMinute, .away,
       // Instructions.
       .atLandmark, .toLevel, .toNamedLevel, .toOutdoors, .onLevel, .onNamedLevel, .headingAside,
@@ -195,9 +224,7 @@ extension PageWriter {
 
   /// The maps of all campuses, for browsers that cannot find walks.
   private var linksToMaps: [LinkPart] {
-    snapshot.campuses.map {
-      LinkPart(phrase($0.name, at: $0.id), href: href(.map($0.id, level: nil)))
-    }
+    snapshot.campuses.map(linkToMap)
   }
 
   /// The page that leads to a work or place.

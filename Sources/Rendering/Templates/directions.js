@@ -62,6 +62,9 @@
     docentSuggest(field, (href) => idOf(href) !== undefined, (href, title, close) => {
       set(field, title, idOf(href));
       close();
+    }, (href) => {
+      // As it was typed: the text stays what its writer wrote.
+      Object.assign(field.dataset, { key: idOf(href), title: field.value });
     });
   }
 
@@ -76,8 +79,8 @@
     if (!low) return null;
     const found = (await docentNetwork.load(`ways-ends-${language}-${low - 1}`)).find(([own]) => own === id);
     if (!found) return null;
-    const [, name, latitude, longitude, slot, flags, spoken, told] = found;
-    return { id, name, latitude, longitude, slot, isDoorClosed: flags === 1, destination: spoken ?? name, told };
+    const [, name, latitude, longitude, slot, flags, spoken, told, campus] = found;
+    return { id, name, latitude, longitude, slot, isDoorClosed: flags === 1, destination: spoken ?? name, told, campus };
   };
   // Letters without accents and case, as search takes them.
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
@@ -92,8 +95,9 @@
     const text = field.value.trim();
     if (!text) return { fault: words.endMissing };
     const id = isChosen(field) ? field.dataset.key : text;
-    const [, degrees, level] = /^(.+,.+),\s*([a-z0-9/-]*[a-z][a-z0-9/-]*)\s*$/.exec(text) ?? [];
-    const place = docentCoordinates(degrees ?? text);
+    const whole = docentCoordinates(text);
+    const [, degrees, level] = whole ? [] : /^(.+,.+),\s*([a-z0-9/-]*[a-z][a-z0-9/-]*)\s*$/.exec(text) ?? [];
+    const place = whole ?? docentCoordinates(degrees ?? text);
     if (place) {
       const floor = level && await known(level);
       if (level && !floor) return { fault: say(words.endUnknown, { name: text }) };
@@ -105,9 +109,10 @@
     await docentSuggest.index();
     const { find, records } = docentSearch();
     const { items } = await find(text);
-    const found = (await records(items.slice(0, 60))).map(([, href, title, note]) => ({ id: idOf(href), title, note }))
+    const found = (await records(items.slice(0, 60)))
+      .map(([kind, href, title, note]) => ({ id: idOf(href), title, note, name: docentSuggest.whole(kind, title, note) }))
       .filter((one) => one.id !== undefined);
-    const called = found.filter(({ title }) => plain(title) === plain(text));
+    const called = found.filter(({ title, name }) => [title, name].some((one) => plain(one) === plain(text)));
     const one = called.length === 1 ? await known(called[0].id) : null;
     if (one?.latitude !== undefined) return one;
     const meant = (called.length ? called : found).slice(0, 6);
@@ -123,10 +128,10 @@
     const note = make("strong", { className: "fault", id: `${field.id}-fault` }, fault);
     note.dataset.about = field.id;
     line.append(note);
-    const rows = meant.map(({ id, title, note: about }) => {
+    const rows = meant.map(({ id, title, name, note: about }) => {
       const choice = make("button", { type: "button", className: "quiet", dir: "auto" }, [title, about].filter(Boolean).join(", "));
       choice.addEventListener("click", () => {
-        set(field, title, id);
+        set(field, name, id);
         ask();
       });
       return make("li", {}, choice);
@@ -138,7 +143,7 @@
 
   // MARK: The walk
 
-  const [notice, figure, way] = ["notice", "walk-map", "way"].map((id) => document.getElementById(id));
+  const [notice, figure, way, maps] = ["notice", "walk-map", "way", "maps"].map((id) => document.getElementById(id));
   const heading = document.querySelector("h1");
   const site = document.title.split(" · ").slice(1);
   let redraw;
@@ -147,7 +152,7 @@
   document.addEventListener("docent-units", () => reword());
   const nothing = () => {
     reword = () => {};
-    notice.hidden = figure.hidden = way.hidden = true;
+    notice.hidden = figure.hidden = way.hidden = maps.hidden = true;
   };
   const tell = (text) => {
     nothing();
@@ -183,6 +188,13 @@
     if (turn !== asking) return;
     title(say(words.fromTo, { from: start.name, to: end.name }));
     put(notice, "");
+    if (found.kind !== "walk" && ![start.campus, end.campus].includes(undefined) && start.campus !== end.campus) {
+      const campuses = [start, end].map(({ campus }) => words.campuses[campus]);
+      put(notice, say(words.onTwoCampuses, { from: campuses[0][0], to: campuses[1][0] }));
+      maps.replaceChildren(...campuses.flatMap(([text, href]) => [make("a", { className: "button quiet", href, dir: "auto" }, text), " "]));
+      maps.hidden = false;
+      return;
+    }
     reword = () => {
       const instructions = docentInstructions(words, about);
       const summary = docentSummary(words, about, instructions)(found);

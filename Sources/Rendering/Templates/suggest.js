@@ -10,6 +10,8 @@
   const told = JSON.parse(document.getElementById("suggestWords").textContent);
   const plural = new Intl.PluralRules(document.documentElement.lang);
   const most = 8;
+  // Two suggestions, in pixels: where the button is closer it lies beside the field.
+  const leastRoom = 120;
   // The index lies beside the scripts, or in a folder of its language; addresses are from above it.
   const root = new URL("..", new URL(form.dataset.index, document.baseURI));
 
@@ -36,8 +38,16 @@
     ]);
   };
 
-  // Suggests for one field: what is chosen, `chosen` takes with its title.
-  const suggest = (input, isWanted, chosenOne) => {
+  // Letters without accents and case, as search takes them.
+  const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  // A part of a building is called by its building, too, as everywhere else: each has a Level 1.
+  const whole = (kind, title, detail) =>
+    detail && ["levelKind", "room"].includes(told.kinds[kind]) ? `${detail}, ${title}` : title;
+  suggest.whole = whole;
+
+  // Suggests for one field: what is chosen, `chosenOne` takes with its title. A text that names one
+  // thing exactly is chosen by `namedOne`, where there is that, and needs no list any more.
+  function suggest(input, isWanted, chosenOne, namedOne) {
     const list = document.createElement("ul");
     list.id = field ? "suggestions" : `suggestions-${input.id}`;
     list.className = "suggestions";
@@ -68,7 +78,18 @@
       option.scrollIntoView({ block: "nearest" });
       input.setAttribute("aria-activedescendant", option.id);
     };
+    const submit = form.querySelector("button:not([type=button])");
+    const open = () => {
+      list.hidden = false;
+      input.setAttribute("aria-expanded", "true");
+      // Whoever has typed enough finds the button where it was.
+      const room = submit.getBoundingClientRect().top - list.getBoundingClientRect().top - 8;
+      list.style.maxHeight = room > leastRoom ? `min(60vh, ${room}px)` : "";
+    };
+    // What is found for an earlier question is shown no more.
+    let asking = 0;
     const close = () => {
+      asking += 1;
       choose(-1);
       list.hidden = true;
       input.setAttribute("aria-expanded", "false");
@@ -106,26 +127,30 @@
       // What is called the same is told apart by who made it and where it is.
       const found = all.map((record) => {
         const [kind, href, title, detail] = record;
-        const name = told[told.kinds[kind]];
-        return { href, title, record, kind: isShared(title) && detail ? `${name} · ${detail}` : name };
+        const name = whole(kind, title, detail);
+        const note = [told[told.kinds[kind]], name === title && isShared(title) && detail];
+        return {
+          href, title: name, record,
+          // "Level 1" need not be called a level.
+          kind: note.filter((part) => part && !plain(name).includes(plain(part))).join(" · "),
+        };
       });
       return [...numbered, ...found].filter(({ href }) => isWanted(href) && isHere(href)).slice(0, most);
     };
     const show = async () => {
       const text = input.value.trim();
+      const own = asking += 1;
       const found = text
         ? await index().then(() => suggested(text)).catch(() => { loading = undefined; }) : null;
-      // Meanwhile more may have been typed, and the index may be out of reach.
-      if (text !== input.value.trim()) return;
-      if (!found) {
-        close();
-        return;
-      }
-      const options = found.map(option);
+      // Meanwhile more may have been typed, or the field been left, and the index may be out of reach.
+      if (own !== asking) return;
+      const options = (found ?? []).map(option);
       choose(-1);
       list.replaceChildren(...options);
-      list.hidden = !options.length;
-      input.setAttribute("aria-expanded", String(options.length > 0));
+      const called = (found ?? []).filter(({ title }) => plain(title) === plain(text));
+      if (namedOne && called.length === 1) namedOne(new URL(called[0].href, root), called[0].title);
+      if (!options.length || (namedOne && called.length === 1)) close(); else open();
+      if (!found) return;
       const forms = told.suggestionCount;
       status.textContent = (forms[plural.select(options.length)] ?? forms.other)
         .replace("{count}", options.length);
@@ -136,16 +161,13 @@
     input.addEventListener("blur", close);
     input.addEventListener("keydown", (event) => {
       const count = list.children.length;
-      if (event.key === "Escape" && !list.hidden) {
-        event.preventDefault();
+      if (event.key === "Escape") {
+        if (!list.hidden) event.preventDefault();
         close();
       } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
         if (!count || event.isComposing) return;
         event.preventDefault();
-        if (list.hidden) {
-          list.hidden = false;
-          input.setAttribute("aria-expanded", "true");
-        }
+        if (list.hidden) open();
         // The field itself stands between the last and the first.
         const step = event.key === "ArrowDown" ? 1 : -1;
         choose((chosen + 1 + step + count + 1) % (count + 1) - 1);
@@ -160,7 +182,7 @@
       const option = event.target.closest("[role=option]");
       if (option) take(option);
     });
-  };
+  }
   // A page of its own takes a thing into a field; everywhere else it is opened.
   suggest.index = index;
   window.docentSuggest = suggest;
@@ -191,4 +213,6 @@
     field.focus();
   });
   if (keypad) keypad.hidden = false;
+  // From a walk that no position guides.
+  if (keypad && location.hash === "#keypad") keypad.click();
 }

@@ -30,6 +30,43 @@ struct DirectionsPageTests {
         Directions(from: from, to: to, style: WalkingStyle(isStepFree: isStepFree))))
   }
 
+  /// The sample campus and another one far away, with a work on its lawn.
+  static func twoCampuses() throws -> CatalogSnapshot {
+    var contents = SampleCampus.contents
+    let birch = try PlaceID("birch")
+    let center = try Coordinate(latitude: 50, longitude: 10)
+    contents.insert(
+      .campus(
+        Campus(
+          id: birch, name: try #require(LocalizedText("Birch Hill", in: .english)),
+          languages: [.english], timeZone: "Etc/UTC", center: center)))
+    contents.insert(
+      .work(
+        Work(
+          id: try Slug("far-work"), title: try #require(LocalizedText("Far Work", in: .english)),
+          place: birch, coordinate: center)))
+    return CatalogSnapshot(contents, revision: 1)
+  }
+
+  @Test("says that the places are on two campuses, and has the map of each")
+  func twoCampusesApart() throws {
+    let snapshot = try Self.twoCampuses()
+    let (from, to) = (
+      Directions.End.subject(.work(try Slug("bronze-hare"))),
+      Directions.End.subject(.work(try Slug("far-work")))
+    )
+    let visit = DirectionsVisit(
+      from: .init("bronze-hare", end: from), to: .init("far-work", end: to),
+      answer: try snapshot.answer(Directions(from: from, to: to)))
+    let html = String(
+      decoding: try Renderer(snapshot).page(.directions(visit), for: Reader()).bytes,
+      as: UTF8.self)
+    #expect(html.contains("These places are on two campuses, Alder Island and Birch Hill."))
+    #expect(html.contains("href=\"/map/alder\""))
+    #expect(html.contains("href=\"/map/birch\""))
+    #expect(!html.contains("<figure class=\"map\""))
+  }
+
   @Test("has the question, the drawn way and every instruction")
   func hasTheWay() throws {
     let visit = try Self.visit()

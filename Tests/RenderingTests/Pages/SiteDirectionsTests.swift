@@ -28,6 +28,58 @@ struct SiteDirectionsTests {
       "[...document.querySelectorAll('#way li')].map((line) => line.firstChild.textContent)")
   }
 
+  @Test("say that the places are on two campuses, and lead to the map of each")
+  func twoCampuses() async throws {
+    try await Self.withSite(of: try DirectionsPageTests.twoCampuses()) { folder in
+      let page = try await BrowserPage()
+      try await page.open("file://\(folder)/directions.html#from=bronze-hare&to=far-work")
+      try await page.wait(
+        for:
+          "document.getElementById('notice').textContent.startsWith('These places are on two campuses, Alder Island and Birch Hill.')"
+      )
+      #expect(
+        try await page.value(
+          "[...document.querySelectorAll('#maps a')].map((a) => a.getAttribute('href'))")
+          == ["map/alder.html", "map/birch.html"])
+      #expect(page.faults == [])
+    }
+  }
+
+  @Test("suggest places by their buildings, take what is named exactly, and never cover the button")
+  func suggested() async throws {
+    try await Self.withSite(of: SampleCampus.snapshot) { folder in
+      let page = try await BrowserPage()
+      try await page.open("file://\(folder)/directions.html")
+      let list = "document.getElementById('suggestions-to')"
+      func type(_ text: String) async throws {
+        try await page.run("document.getElementById('to').focus()")
+        try await page.call("Input.insertText", ["text": text])
+      }
+      try await type("galler")
+      try await page.wait(for: "!\(list).hidden")
+      let titles: [String] = try await page.value(
+        "[...\(list).querySelectorAll('span')].map((one) => one.textContent)")
+      let renderer = Renderer(SampleCampus.snapshot)
+      let level = try PlaceID("alder/gallery/1")
+      #expect(titles.contains(renderer.spot(level, for: Reader())))
+      #expect(
+        try await page.value(
+          """
+          \(list).getBoundingClientRect().bottom
+            <= document.querySelector('form.ends button:not([type=button])').getBoundingClientRect().top
+          """) == true)
+      let building: String = try await page.value(
+        "[...\(list).children].find((one) => one.dataset.href.endsWith('/alder/gallery.html')).querySelector('span').textContent"
+      )
+      // The whole name needs no list, and means that place.
+      try await page.run("document.getElementById('to').value = ''")
+      try await type(building)
+      try await page.wait(for: "document.getElementById('to').dataset.key === 'alder/gallery'")
+      #expect(try await page.value("\(list).hidden") == true)
+      #expect(page.faults == [])
+    }
+  }
+
   @Test("are found in the page, from a folder on a disk, as the service finds them")
   func found() async throws {
     let snapshot = SampleCampus.snapshot
