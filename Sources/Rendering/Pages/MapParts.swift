@@ -21,8 +21,8 @@ struct MapPart: PlainPart {
   let credit: String?
   /// The script with the names of the levels to choose between, where there are several.
   let levels: String?
-  /// The ordinal of the level that is shown at first, or `all`; the ground where absent.
-  let level: String?
+  /// The ordinal of the level that is shown at first, or `all`.
+  let level: String
   let pins: SafeHTML?
 
   func value(of name: String) -> (any Sendable)? {
@@ -41,6 +41,13 @@ struct MapPart: PlainPart {
     default: nil
     }
   }
+}
+
+/// What a press on a pin shows beside the title.
+private struct PinPreview {
+  let note: String?
+  let image: String?
+  let look: CardLook
 }
 
 /// The same place in other programs' maps: template `elsewhere`.
@@ -105,7 +112,8 @@ extension PageWriter {
     ) { json in
       guard let position = snapshot.position(of: .work(work.id)) else { return }
       json.pin(
-        position.coordinate, title: title.text, href: href(.work(work.id)), isEmphasized: true)
+        position.coordinate, title: title.text, href: href(.work(work.id)),
+        preview: preview(of: .work(work.id)), isEmphasized: true)
     }
   }
 
@@ -116,8 +124,7 @@ extension PageWriter {
     let tour = walk.tour
     return map(
       .tour(tour.id, current: index), on: tour.campus, titled: title,
-      level: walk.stops.indices.contains(index ?? 0)
-        ? ordinal(of: walk.stops[index ?? 0].stop.subject) : nil,
+      level: index.map { ordinal(of: walk.stops[$0].stop.subject) } ?? commonLevel(of: walk),
       showingOthers: false
     ) { json in
       // A line for each leg, so that those that were walked can be told from those to come.
@@ -131,9 +138,29 @@ extension PageWriter {
         json.pin(
           place.coordinate, label: String(visited.number),
           title: self.title(of: visited.stop, on: tour.campus).text,
-          href: href(.stop(tour.id, number: visited.number)), isEmphasized: position == index,
+          href: href(.stop(tour.id, number: visited.number)),
+          preview: preview(of: visited.stop.subject), isEmphasized: position == index,
           level: ordinal(of: visited.stop.subject))
       }
+    }
+  }
+
+  /// The ordinal of the level that all stops are on; `nil` where they are on several, or outdoors.
+  private func commonLevel(of walk: TourItinerary.Answer) -> Int? {
+    let levels = Set(walk.stops.map { ordinal(of: $0.stop.subject) })
+    return levels.count == 1 ? levels.first.flatMap(\.self) : nil
+  }
+
+  /// What a press on the pin of a stop shows beside its title, as rows of lists do.
+  private func preview(of subject: Stop.Subject) -> PinPreview {
+    switch subject {
+    case .work(let id):
+      let work = snapshot.contents.works[id]
+      return PinPreview(
+        note: work.flatMap(byline), image: work.flatMap { thumbnail($0.media) },
+        look: look(of: subject))
+    case .place(let id):
+      return PinPreview(note: id.parent.flatMap(whereabouts), image: nil, look: look(of: subject))
     }
   }
 
@@ -173,7 +200,8 @@ extension PageWriter {
         case .place(let id): .place(id)
         }
       json.pin(
-        answer.end.position.coordinate, title: title.text, href: href(target), isEmphasized: true)
+        answer.end.position.coordinate, title: title.text, href: href(target),
+        preview: preview(of: subject), isEmphasized: true)
     }
   }
 
@@ -182,7 +210,7 @@ extension PageWriter {
     let title = phrase(campus.name, at: campus.id)
     guard let level else {
       return map(
-        .campus(campus.id), on: campus.id, titled: title, size: .wholePage, showsAllLevels: true)
+        .campus(campus.id), on: campus.id, titled: title, size: .wholePage)
     }
     return map(
       .floor(campus.id, level: level), on: campus.id, titled: title, size: .wholePage, level: level)
@@ -191,7 +219,7 @@ extension PageWriter {
   /// The map of a place.
   func map(of place: Place, titled title: Phrase) -> MapPart? {
     if case .campus = place {
-      return map(.campus(place.id), on: place.id, titled: title, showsAllLevels: true)
+      return map(.campus(place.id), on: place.id, titled: title)
     }
     return map(
       .place(place.id), on: place.id.campus, titled: title, level: snapshot.ordinal(of: place.id),
@@ -209,10 +237,11 @@ extension PageWriter {
     }
   }
 
-  /// A drawing, and what a movable map shows above the campus.
+  /// A drawing, and what a movable map shows above the campus. Where it is about no level, it shows
+  /// all.
   private func map(
     _ subject: MapSubject, on campus: PlaceID, titled title: Phrase, caption: String? = nil,
-    size: MapSize = .page, level: Int? = nil, showsAllLevels: Bool = false,
+    size: MapSize = .page, level: Int? = nil,
     showingOthers: Bool = true, features: ((inout JSONWriter) -> Void)? = nil
   ) -> MapPart? {
     guard let drawing = renderer.map(subject, for: reader, size: size) else { return nil }
@@ -232,7 +261,7 @@ extension PageWriter {
       ground: renderer.hasGround(campus) ? href(.asset(Renderer.groundAsset(campus))) : nil,
       tiles: settings?.tiles, thanks: settings?.tilesAttribution, credit: settings?.attribution,
       levels: renderer.hasLevels(campus) ? href(.asset(Renderer.levelsAsset(campus))) : nil,
-      level: level.map(String.init) ?? (showsAllLevels ? "all" : nil), pins: pins)
+      level: level.map(String.init) ?? "all", pins: pins)
   }
 }
 
@@ -249,12 +278,13 @@ extension JSONWriter {
   /// A pin of a movable map.
   fileprivate mutating func pin(
     _ coordinate: Coordinate, label: String? = nil, title: String, href: String,
-    isEmphasized: Bool = false, level: Int? = nil
+    preview: PinPreview, isEmphasized: Bool = false, level: Int? = nil
   ) {
     feature(.point(coordinate), decimals: 6) { json in
       json.member("label", label)
       json.member("title", title)
       json.member("href", href)
+      json.preview(note: preview.note, image: preview.image, look: preview.look)
       if isEmphasized { json.member("here", true) }
       if let level, level != 0 { json.member("level", level) }
     }

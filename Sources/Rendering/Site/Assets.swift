@@ -27,8 +27,8 @@ extension Renderer {
       // Told here, so that the pages themselves are the same on every machine.
       let clusters = leaflet?.hasClusters ?? false
       return Array("const hasLeaflet = \(leaflet != nil);\nconst hasClusters = \(clusters);\n".utf8)
-        + PackageResources.ground_js + PackageResources.mapworks_js + PackageResources.floors_js
-        + PackageResources.map_js
+        + PackageResources.amid_js + PackageResources.ground_js + PackageResources.mapworks_js
+        + PackageResources.floors_js + PackageResources.map_js
     }
     if name == Self.manifestName { return webManifest }
     if let own = theme?.asset(name) { return own }
@@ -103,7 +103,8 @@ extension Renderer {
     "map.js": { PackageResources.map_js },
     "offline.js": { PackageResources.kept_js + PackageResources.offline_js },
     "nearby.js": {
-      PackageResources.coordinates_js + PackageResources.nearmap_js + PackageResources.nearby_js
+      PackageResources.coordinates_js + PackageResources.amid_js + PackageResources.nearmap_js
+        + PackageResources.nearby_js
     },
     "saved.js": { PackageResources.saved_js },
     "share.js": { PackageResources.share_js },

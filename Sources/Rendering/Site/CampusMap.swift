@@ -23,8 +23,9 @@ extension Renderer {
           json.member("title", title.text)
           json.member("href", writer.href(target))
           if case .work(let work) = item {
-            json.member("note", writer.note(on: item))
-            json.member("image", writer.thumbnail(work.media))
+            json.preview(
+              note: writer.note(on: item), image: writer.thumbnail(work.media),
+              look: writer.look(of: work))
             if let level = snapshot.ordinal(of: work.place), level != 0 {
               json.member("level", level)
             }
@@ -67,5 +68,15 @@ extension Renderer {
       } : []
     return buildings.sorted { $0.id < $1.id }.map(Item.building)
       + paths.sorted { $0.id < $1.id }.map(Item.path) + works.map(Item.work)
+  }
+}
+
+extension JSONWriter {
+  /// What a press on a mark shows beside the title: a note, and a picture or else the card that is
+  /// drawn for it.
+  mutating func preview(note: String?, image: String?, look: CardLook) {
+    member("note", note)
+    member("image", image)
+    if image == nil { member("look", look.className) }
   }
 }

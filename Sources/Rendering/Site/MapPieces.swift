@@ -7,7 +7,7 @@ import Synchronization
 // The works on the movable map of a campus with many of them, in pieces of neighbours: a view loads
 // those that it shows, if they are few, and else shows how many works there are.
 extension Renderer {
-  /// The works in a piece at most. A piece of as many takes about 35 kB, and a view six of them.
+  /// The works in a piece at most. A piece of as many takes about 40 kB, and a view six of them.
   static let mapPieceSize = 250
 
   /// The works of `campus` in pieces, made at first use.
@@ -51,7 +51,9 @@ extension Renderer {
         json.value(writer.href(.work(work.id)))
         json.value(writer.phrase(work.title, at: work.place).text)
         json.value(writer.note(on: .work(work)) ?? "")
-        json.value(writer.thumbnail(work.media) ?? "")
+        let image = writer.thumbnail(work.media)
+        json.value(image ?? "")
+        json.value(image == nil ? writer.look(of: work).className : "")
         json.value((work.coordinate?.latitude ?? 0).rounded(toDecimals: 6))
         json.value((work.coordinate?.longitude ?? 0).rounded(toDecimals: 6))
         if let level = snapshot.level(of: work.place)?.ordinal, level != 0 { json.value(level) }

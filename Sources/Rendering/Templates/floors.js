@@ -51,8 +51,19 @@
     let floor = begin === all || known.has(begin) ? begin : known.has(0) ? 0 : all;
     let plan;
     const buttons = new Map();
+    // One button, which opens the others: a column of them would lie on the works of a small map.
+    const toggle = make("button", { type: "button", className: "map-floor" });
+    const choices = make("div", { hidden: true });
+    const open = (isOpen) => {
+      choices.hidden = !isOpen;
+      toggle.setAttribute("aria-expanded", String(isOpen));
+    };
+    toggle.addEventListener("click", () => open(choices.hidden));
     const show = () => {
       for (const [ordinal, button] of buttons) button.setAttribute("aria-pressed", String(ordinal === floor));
+      const chosen = buttons.get(floor);
+      toggle.replaceChildren(chosen.textContent);
+      toggle.setAttribute("aria-label", `${words.levels}: ${chosen.getAttribute("aria-label")}`);
       plan?.remove();
       plan = undefined;
       choose(floor, (level) => isOn(floor, level));
@@ -72,6 +83,8 @@
       element.setAttribute("aria-label", name);
       element.addEventListener("click", () => {
         floor = ordinal;
+        open(false);
+        toggle.focus();
         show();
       });
       buttons.set(ordinal, element);
@@ -80,10 +93,17 @@
     const Picker = L.Control.extend({
       options: { position: "topright" },
       onAdd() {
-        const box = make("div", { className: "leaflet-bar map-floors" },
-          ...levels.map(([ordinal, lift, name]) => button(ordinal, lift,
-            [say(words.level, { level: lift }), name].filter(Boolean).join(" · "))),
-          button(all, words.allLevels, words.allLevels));
+        choices.append(...levels.map(([ordinal, lift, name]) => button(ordinal, lift,
+          [say(words.level, { level: lift }), name].filter(Boolean).join(" · "))),
+        button(all, words.allLevels, words.allLevels));
+        const box = make("div", { className: "leaflet-bar map-floors" }, toggle, choices);
+        box.addEventListener("keydown", (event) => {
+          if (event.key !== "Escape" || choices.hidden) return;
+          open(false);
+          toggle.focus();
+        });
+        map.on("click", () => open(false));
+        open(false);
         box.setAttribute("role", "group");
         box.setAttribute("aria-label", words.levels);
         L.DomEvent.disableClickPropagation(box).disableScrollPropagation(box);

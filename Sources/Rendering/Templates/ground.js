@@ -56,7 +56,7 @@
       layers.addLayer(isArea
         ? L.polygon(points, { ...options, stroke: false, fillColor, fillOpacity: 1 })
         : L.polyline(points, { ...options, color, lineCap: "butt", dashArray: looks[look].dashes }));
-      if (name) named.push({ look, name, isArea, points: isArea ? points.slice(0, 1) : points });
+      if (name) named.push({ look, name, isArea, points });
     }
 
     const metersPerPixel = () =>
@@ -72,6 +72,19 @@
     };
 
     paper.font = `${nameSize}px system-ui, sans-serif`;
+    // A name in its place, upright whichever way the line runs, and squares in a row that cover it.
+    const fitted = ({ middle, way }, length) => {
+      const isTurned = way.x < 0 || (way.x === 0 && way.y > 0);
+      const angle = isTurned ? Math.atan2(-way.y, -way.x) : Math.atan2(way.y, way.x);
+      const count = Math.ceil(length / nameSize);
+      const squares = Array.from({ length: count }, (_, at) => {
+        const off = (at + 0.5) * length / count - length / 2;
+        return L.point(middle.x + off * Math.cos(angle), middle.y + off * Math.sin(angle));
+      });
+      return { middle, angle, squares };
+    };
+    const meets = (one, other) =>
+      Math.abs(one.x - other.x) < 1.6 * nameSize && Math.abs(one.y - other.y) < 1.6 * nameSize;
     const write = () => {
       const scale = metersPerPixel();
       const { x: width, y: height } = map.getSize();
@@ -83,34 +96,22 @@
         if (spans.length >= 30) break;
         if (scale > looks[look].coarsest) continue;
         const length = paper.measureText(name).width + 6;
-        for (const part of points) {
-          const box = L.latLngBounds(part);
-          if (!bounds.intersects(box)) continue;
-          let place;
+        // The rings of an area are one place, the lines of a street several.
+        for (const part of isArea ? [points] : points) {
+          if (!bounds.intersects(L.latLngBounds(isArea ? part[0] : part))) continue;
+          const pixels = (line) => line.map((at) => map.latLngToContainerPoint(at));
+          let places = [];
           if (isArea) {
-            const [low, high] = [box.getSouthWest(), box.getNorthEast()]
-              .map((corner) => map.latLngToContainerPoint(corner));
-            const middle = low.add(high).divideBy(2);
-            if (high.x - low.x > length && low.y - high.y > 2 * nameSize && inside(middle)) {
-              place = { middle, way: L.point(1, 0) };
-            }
+            const rings = part.map((ring) => pixels(ring).map(({ x, y }) => [x, y]));
+            places = docentAmid(rings, [length, 2 * nameSize], [20, 10, width - 20, height - 10])
+              .map(([x, y]) => ({ middle: L.point(x, y), way: L.point(1, 0) }));
           } else {
-            place = straightest(part.map((at) => map.latLngToContainerPoint(at)), length, inside);
+            places = [straightest(pixels(part), length, inside)].filter(Boolean);
           }
-          if (!place) continue;
-          const { middle } = place;
-          const way = place.way.x < 0 || (place.way.x === 0 && place.way.y > 0)
-            ? place.way.multiplyBy(-1) : place.way;
-          const angle = Math.atan2(way.y, way.x);
-          // Squares in a row that cover the letters.
-          const count = Math.ceil(length / nameSize);
-          const squares = Array.from({ length: count }, (_, at) => {
-            const off = (at + 0.5) * length / count - length / 2;
-            return L.point(middle.x + off * Math.cos(angle), middle.y + off * Math.sin(angle));
-          });
-          const meets = (one, other) =>
-            Math.abs(one.x - other.x) < 1.6 * nameSize && Math.abs(one.y - other.y) < 1.6 * nameSize;
-          if (squares.some((one) => taken.some((other) => meets(one, other)))) continue;
+          const placed = places.map((place) => fitted(place, length)).find(({ squares }) =>
+            !squares.some((one) => taken.some((other) => meets(one, other))));
+          if (!placed) continue;
+          const { middle, angle, squares } = placed;
           taken.push(...squares);
           const span = document.createElement("span");
           span.textContent = name;

@@ -34,18 +34,49 @@
     className: `stop-pin ${className}`, html: text(label),
     iconSize: [Math.max(size, label ? 14 + 11 * label.length : 0), size],
   });
-  // Clear of the buttons in the corner.
-  const roomy = { autoPanPaddingTopLeft: [64, 16], autoPanPaddingBottomRight: [16, 48] };
+  // A card lies whole inside the map: above its place, or else below it or in the middle, and beside the
+  // buttons in the corners. The map itself stays, as at its edge it could not give way.
+  const fixed = { autoPan: false, maxWidth: 240, minWidth: 160 };
+  const placeInside = (map, popup) => {
+    const element = popup.getElement();
+    element.style.translate = "";
+    element.classList.remove("moved");
+    const own = element.getBoundingClientRect();
+    const frame = map.getContainer().getBoundingClientRect();
+    const edge = 6;
+    const corners = [...map.getContainer().querySelectorAll(".leaflet-top .leaflet-control")]
+      .map((corner) => corner.getBoundingClientRect());
+    const below = frame.top + map.latLngToContainerPoint(popup.getLatLng()).y + 24;
+    const lowest = frame.bottom - edge - own.height;
+    const fits = (top) => {
+      let [least, most] = [frame.left + edge, frame.right - edge - own.width];
+      for (const corner of corners) {
+        if (corner.bottom + edge < top || corner.top > top + own.height) continue;
+        if (corner.left < frame.left + frame.width / 2) least = Math.max(least, corner.right + edge);
+        else most = Math.min(most, corner.left - edge - own.width);
+      }
+      return top >= frame.top + edge && top <= lowest && least <= most
+        ? { top, left: Math.min(Math.max(own.left, least), most) } : null;
+    };
+    const beneath = Math.max(frame.top, ...corners.map(({ bottom }) => bottom)) + edge + 1;
+    const place = [own.top, below, beneath, lowest].map(fits).find(Boolean)
+      ?? { top: lowest, left: frame.left + Math.max(0, frame.width - own.width) / 2 };
+    const [x, y] = [place.left - own.left, place.top - own.top];
+    if (Math.abs(x) < 1 && Math.abs(y) < 1) return;
+    element.style.translate = `${x}px ${y}px`;
+    element.classList.add("moved");
+  };
   // A finger that taps wants no second name beside what the tap shows.
   const named = (marker, title) => matchMedia("(hover: hover)").matches ? marker.bindTooltip(text(title)) : marker;
   // A tap shows what stands there, and leads on to its page.
-  const preview = (marker, { title, href, note, label, image }) => {
+  const preview = (marker, { title, href, note, label, image, look }) => {
     const card = document.createElement("div");
+    card.className = image ? "pictured" : look ? `patterned ${look}` : "";
     if (image) card.append(Object.assign(new Image(72, 72), { src: image, alt: "" }));
     const link = Object.assign(document.createElement("a"), { href, textContent: label ? `${label}. ${title}` : title });
     card.append(link);
     if (note) card.append(Object.assign(document.createElement("small"), { textContent: note }));
-    return marker.bindPopup(card, roomy);
+    return marker.bindPopup(card, fixed);
   };
 
   // A dot is one of many works. The keyboard reaches those in sight; where marks do not share one,
@@ -96,7 +127,7 @@
       item.append(Object.assign(document.createElement("a"), { href, textContent: `${number}. ${title}` }));
       return item;
     }));
-    return operate(marker.bindPopup(list, roomy), "button", stopsHere.replace("{numbers}", label), () => {});
+    return operate(marker.bindPopup(list, fixed), "button", stopsHere.replace("{numbers}", label), () => {});
   };
   const addPins = (map, stops, stopsHere) => {
     const layer = L.layerGroup().addTo(map);
@@ -169,6 +200,14 @@
         }
       });
     }
+    let card;
+    const keepInside = () => { if (card) placeInside(map, card); };
+    map.on("popupopen", ({ popup }) => {
+      card = popup;
+      keepInside();
+    });
+    map.on("popupclose", () => { card = undefined; });
+    map.on("zoomend", keepInside);
     const own = JSON.parse(figure.querySelector("script")?.textContent ?? "null");
     const isOwn = new Set(own?.features.map(({ properties: { href } }) => href).filter(Boolean)
       .map((href) => new URL(href, location.href).href));
@@ -211,7 +250,16 @@
     const works = docentOnFloors(hasClusters
       ? L.markerClusterGroup({
         maxClusterRadius: 30, showCoverageOnHover: false, animate: !still, chunkedLoading: true,
+        zoomToBoundsOnClick: false, spiderfyOnMaxZoom: false,
         iconCreateFunction: (cluster) => icon(String(cluster.getChildCount()), "cluster", 28),
+      }).on("clusterclick clusterkeypress", ({ type, layer, originalEvent }) => {
+        if (type !== "clusterclick" && originalEvent.key !== "Enter") return;
+        const box = layer.getBounds();
+        const [one, other] = [box.getSouthWest(), box.getNorthEast()]
+          .map((corner) => map.project(corner, map.getMaxZoom()));
+        // What lies on one spot is spread, wherever the map is; the rest comes closer.
+        if (map.getZoom() >= map.getMaxZoom() || one.distanceTo(other) < 30) layer.spiderfy();
+        else docentCloser(map, box);
       }) : L.layerGroup());
     works.addLayers(dots.getLayers());
     // Of many works, those in view are loaded piece by piece, and shown once the map has a view.
@@ -256,7 +304,7 @@
     if (levels && hasLevels.has(levels)) {
       docentHere.goTo = docentFloors(map, {
         folder: levels.slice(0, levels.lastIndexOf("/") + 1), load,
-        begin: level === "all" ? level : Number(level ?? 0),
+        begin: level === "all" ? level : Number(level),
         draw: ({ features }) => outlined(features.map(resolved)),
         choose: (floor, isOn) => {
           works.choose(floor);

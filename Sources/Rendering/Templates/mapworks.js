@@ -1,6 +1,13 @@
 // The works of a large campus on its movable map. They are in pieces of neighbours: a view loads
 // those that it shows if they are few, and else shows how many works there are where.
 "use strict";
+// Shows a box whole, with room for the marks at its rim, and closer than before: else a press would
+// change nothing. A few steps at once, so that nobody loses where they are.
+const docentCloser = (map, box) => {
+  const [rim, steps] = [64, 3];
+  const [zoom, fitting] = [map.getZoom(), map.getBoundsZoom(box, false, L.point(2 * rim, 2 * rim))];
+  map.setView(box.getCenter(), Math.min(Math.max(fitting, zoom + 1), zoom + steps, map.getMaxZoom()));
+};
 // Adds the works to `map` as they come into view, and answers the box around all. `works` is the layer
 // that takes their markers; `pieces` are [south, west, north, east, count, latitude, longitude].
 const docentPieces = (map, pieces, { works, load, name, mark, marker }) => {
@@ -16,9 +23,9 @@ const docentPieces = (map, pieces, { works, load, name, mark, marker }) => {
   const counts = L.layerGroup().addTo(map);
 
   window.docentMapPiece = (number, entries) => {
-    const markers = entries.map(([href, title, note, image, latitude, longitude, level]) => marker({
+    const markers = entries.map(([href, title, note, image, look, latitude, longitude, level]) => marker({
       type: "Feature", geometry: { type: "Point", coordinates: [longitude, latitude] },
-      properties: { kind: "work", href, title, note, image, level },
+      properties: { kind: "work", href, title, note, image, look, level },
     })).filter(Boolean);
     if (works.addLayers) works.addLayers(markers); else markers.forEach((one) => works.addLayer(one));
     loaded.set(number, true);
@@ -38,11 +45,6 @@ const docentPieces = (map, pieces, { works, load, name, mark, marker }) => {
       .filter(({ box }) => view.intersects(box))
       .map(({ number }) => ({ number, away: middle.distanceTo(middles[number]) }))
       .sort((one, other) => one.away - other.away).map(({ number }) => number);
-  };
-  // Shows a box as large as it fits, and always closer than before: else a press would change nothing.
-  const closer = (box) => {
-    const fitting = map.getBoundsZoom(box, false, L.point(48, 48));
-    map.setView(box.getCenter(), Math.min(Math.max(fitting, map.getZoom() + 1), map.getMaxZoom()));
   };
   let shownAs = "";
   const count = (numbers) => {
@@ -67,7 +69,7 @@ const docentPieces = (map, pieces, { works, load, name, mark, marker }) => {
     for (const group of groups) {
       L.marker(map.unproject(group.point), { icon: mark(short.format(group.count)) })
         .on("click keypress", ({ type, originalEvent }) => {
-          if (type === "click" || originalEvent.key === "Enter") closer(group.box);
+          if (type === "click" || originalEvent.key === "Enter") docentCloser(map, group.box);
         }).addTo(counts);
     }
     if (hadFocus) map.getContainer().focus();

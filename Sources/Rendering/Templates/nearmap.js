@@ -2,7 +2,7 @@
 // numbers, and the ground of their campus below them. It is drawn around the visitor, north at the
 // top, and takes another scale only where the works no longer fit or have become specks.
 "use strict";
-const docentNearMap = (box, { grounds, name, choose }) => {
+const docentNearMap = (box, { grounds, name, hint, choose, pick }) => {
   const { make } = docentAway;
   const space = "http://www.w3.org/2000/svg";
   const shape = (kind, attributes, ...children) => {
@@ -27,9 +27,9 @@ const docentNearMap = (box, { grounds, name, choose }) => {
 
   // MARK: Metres and pixels
 
-  // Metres from the middle almost to the upper edge, and to the button at the lower one; a step is left
+  // Metres from the middle almost to the upper edge, and to the scale at the lower one; a step is left
   // only when it no longer fits.
-  const steps = [30, 50, 80, 125, 200, 300, 500, 800, 1250, 2000, 3500, 6000];
+  const steps = [30, 40, 50, 65, 80, 100, 125, 160, 200, 250, 320, 400, 500, 640, 800, 1000, 1250, 1600, 2000, 2500, 3200, 4000, 6000];
   let step;
   const fit = (needed) => {
     const wanted = steps.find((one) => one >= needed) ?? steps[steps.length - 1];
@@ -46,6 +46,33 @@ const docentNearMap = (box, { grounds, name, choose }) => {
     ];
   };
 
+  // MARK: Pointing
+
+  // Where no device tells the position, a press on the map does, and so do the arrows of a keyboard.
+  let view;
+  const picked = (x, y) => {
+    const { here, pixels } = view;
+    const [east, north] = plane(here)(here.latitude + 1e-3, here.longitude + 1e-3).map((meters) => meters / 1e-3);
+    pick(here.latitude + (height / 2 - y) / pixels / north, here.longitude + (x - width / 2) / pixels / east);
+  };
+  svg.addEventListener("click", (event) => {
+    if (!svg.classList.contains("picking") || event.target.closest(".near-pin")) return;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+    picked(x, y);
+  });
+  const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  svg.addEventListener("keydown", (event) => {
+    const way = arrows[event.key];
+    if (!way || event.target !== svg || !svg.classList.contains("picking")) return;
+    event.preventDefault();
+    picked(width / 2 + 24 * way[0], height / 2 + 24 * way[1]);
+  });
+  const offer = (isPicking) => {
+    svg.classList.toggle("picking", isPicking);
+    svg.setAttribute("aria-label", isPicking ? `${name} ${hint}` : name);
+    if (isPicking) svg.setAttribute("tabindex", "0"); else svg.removeAttribute("tabindex");
+  };
+
   // MARK: The ground
 
   // Scripts of the movable maps, which call these with what a campus has.
@@ -54,6 +81,7 @@ const docentNearMap = (box, { grounds, name, choose }) => {
   window.docentCampus = (data) => { arrived = { ...arrived, data }; };
   window.docentGround = (ground) => { arrived = { ...arrived, ground }; };
   let redraw = () => {};
+  let drawnAs;
   const load = (src) => new Promise((done) => {
     const script = make("script", { src });
     // Without signal the works stand on blank ground.
@@ -79,23 +107,26 @@ const docentNearMap = (box, { grounds, name, choose }) => {
   // Every line with its box, in degrees.
   const lines = ({ data, ground }) => {
     const all = [];
-    const add = (look, points, isArea, name) => {
+    const add = (look, points, isArea, name, rings) => {
       if (points.length < 2) return;
       const box = [Infinity, Infinity, -Infinity, -Infinity];
       for (const [latitude, longitude] of points) {
         box[0] = Math.min(box[0], latitude); box[1] = Math.min(box[1], longitude);
         box[2] = Math.max(box[2], latitude); box[3] = Math.max(box[3], longitude);
       }
-      all.push({ look, points, box, isArea, name });
+      all.push({ look, points, box, isArea, name, rings });
     };
     for (const [number, name, isArea, parts] of ground?.features ?? []) {
-      parts.forEach((numbers, index) => {
+      const rings = parts.map(docentAway.course);
+      rings.forEach((points, index) => {
         // The holes of an area have no name.
-        add(ground.looks[number], docentAway.course(numbers), Boolean(isArea), isArea && index ? "" : name);
+        add(ground.looks[number], points, Boolean(isArea), isArea && index ? "" : name, rings);
       });
     }
-    const house = { fill: 0.1, stroke: 0.4, coarsest: 12, meters: 0, pixels: 0.8, outlined: true };
-    const way = { fill: 0, stroke: 0.25, coarsest: 6, meters: 0, pixels: 1.2 };
+    // Where there is no other ground, houses and ways are it, from afar, too, as on the drawn map.
+    const isAll = !all.length;
+    const house = { fill: 0.1, stroke: 0.4, coarsest: isAll ? 30 : 12, meters: 0, pixels: 0.8, outlined: true };
+    const way = { fill: 0, stroke: isAll ? 0.5 : 0.25, coarsest: isAll ? 30 : 6, meters: 0, pixels: isAll ? 1 : 1.2 };
     const turned = (points) => points.map(([longitude, latitude]) => [latitude, longitude]);
     for (const { geometry, properties: { kind } } of data?.features ?? []) {
       if (!geometry || kind === "work") continue;
@@ -112,13 +143,20 @@ const docentNearMap = (box, { grounds, name, choose }) => {
     const [north, east] = [reach / 111132, reach / (111320 * Math.max(0.01, Math.cos(here.latitude * Math.PI / 180)))];
     const paths = new Map();
     const named = [];
-    for (const { look, points, box: [south, west, top, right], isArea, name: own } of found ?? []) {
+    for (const { look, points, box: [south, west, top, right], isArea, name: own, rings } of found ?? []) {
       if (1 / pixels > look.coarsest || south > here.latitude + north || top < here.latitude - north
         || west > here.longitude + east || right < here.longitude - east) continue;
       let d = "";
       const spots = points.map(([latitude, longitude]) => at(latitude, longitude));
-      if (own) named.push({ name: own, isArea, spots });
-      for (const [x, y] of spots) {
+      if (own) {
+        const holes = isArea ? rings.slice(1).map((ring) => ring.map((place) => at(...place))) : [];
+        named.push({ name: own, isArea, spots, rings: [spots, ...holes] });
+      }
+      let last;
+      for (const [index, [x, y]] of spots.entries()) {
+        // Closer than a pixel nobody sees a bend.
+        if (last && index < spots.length - 1 && Math.hypot(x - last[0], y - last[1]) < 1) continue;
+        last = [x, y];
         d += `${d ? "L" : "M"}${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
       }
       const one = paths.get(look) ?? { areas: "", lines: "" };
@@ -154,8 +192,8 @@ const docentNearMap = (box, { grounds, name, choose }) => {
   const nameSize = 10;
   const pen = document.createElement("canvas").getContext("2d");
   pen.font = `${nameSize}px system-ui, sans-serif`;
-  // Above the button, which covers the lower edge.
-  const [left, top, right, bottom] = [6, 8, width - 6, height - 84];
+  // Above the scale.
+  const [left, top, right, bottom] = [6, 8, width - 6, height - 28];
   // The part of a straight piece that is to be seen (Y. Liang, B. Barsky, A new concept and method for
   // line clipping, 1984).
   const seen = ([x, y], [toX, toY]) => {
@@ -187,15 +225,6 @@ const docentNearMap = (box, { grounds, name, choose }) => {
     }
     return best;
   };
-  // The places of an area's name: its middle, or above or below that, where the visitor stands in it.
-  const amid = (spots, room) => {
-    const box = (values, least, most) => [Math.max(least, Math.min(...values)), Math.min(most, Math.max(...values))];
-    const [west, east] = box(spots.map(([x]) => x), left, right);
-    const [north, south] = box(spots.map(([, y]) => y), top, bottom);
-    if (east - west <= room || south - north <= 2 * nameSize) return [];
-    return [0.5, 0.25, 0.75].map((share) => (
-      { middle: [(west + east) / 2, north + share * (south - north)], wayX: 1, wayY: 0 }));
-  };
   // A name at a place, and the squares that it covers.
   const written = ({ middle: [x, y], wayX, wayY }, room) => {
     let angle = Math.atan2(wayY, wayX);
@@ -213,11 +242,13 @@ const docentNearMap = (box, { grounds, name, choose }) => {
     const taken = [[width / 2, height / 2], ...spotsOfPins];
     const texts = [];
     const done = new Set();
-    for (const { name: own, isArea, spots } of named) {
+    for (const { name: own, isArea, spots, rings } of named) {
       if (texts.length >= 14) break;
       if (done.has(own)) continue;
       const room = pen.measureText(own).width + 6;
-      const places = isArea ? amid(spots, room) : [straightest(spots, room)].filter(Boolean);
+      const places = isArea
+        ? docentAmid(rings, [room, 2 * nameSize], [left, top, right, bottom]).map((middle) => ({ middle, wayX: 1, wayY: 0 }))
+        : [straightest(spots, room)].filter(Boolean);
       const free = places.map((place) => written(place, room)).find(({ squares }) =>
         squares.every(([one, above]) => taken.every(([other, below]) =>
           Math.abs(one - other) > 1.6 * nameSize || Math.abs(above - below) > 1.6 * nameSize)));
@@ -255,7 +286,7 @@ const docentNearMap = (box, { grounds, name, choose }) => {
       }
       // What lies beyond the edge stands at it, in its direction.
       const over = Math.max(Math.abs(x - width / 2) / (width / 2 - 24),
-        Math.abs(y - height / 2) / (height / 2 - (y > height / 2 ? 62 : 16)));
+        Math.abs(y - height / 2) / (height / 2 - (y > height / 2 ? 30 : 16)));
       if (over > 1) [x, y] = [width / 2 + (x - width / 2) / over, height / 2 + (y - height / 2) / over];
       const near = groups.find((group) => Math.abs(group.x - x) < 22 && Math.abs(group.y - y) < 19);
       if (near) near.numbers.push(index + 1);
@@ -308,6 +339,8 @@ const docentNearMap = (box, { grounds, name, choose }) => {
     const most = Math.max(1.6 * third, 60);
     const needed = Math.max(1.3 * accuracy, ...near.map(({ meters }) => meters).filter((meters) => meters <= most));
     const pixels = fit(Math.min(needed, steps[steps.length - 1]));
+    view = { here, pixels };
+    offer(accuracy === 0);
     const meters = plane(here);
     const place = (latitude, longitude) => {
       const [x, y] = meters(latitude, longitude);
@@ -320,7 +353,14 @@ const docentNearMap = (box, { grounds, name, choose }) => {
     drawPins(near, place);
     drawScale(pixels);
     const campus = near[0]?.work.campus;
-    redraw = () => drawLand(here, place, pixels, groundOf(campus));
+    redraw = () => {
+      const found = groundOf(campus);
+      const now = [here.latitude, here.longitude, pixels, campus, Boolean(found), spotsOfPins.join()].join(" ");
+      // Who only turns sees the same ground.
+      if (now === drawnAs) return;
+      drawnAs = now;
+      drawLand(here, place, pixels, found);
+    };
     redraw();
     credit.textContent = grounds[campus]?.credit ?? "";
   };
@@ -330,7 +370,7 @@ const docentNearMap = (box, { grounds, name, choose }) => {
     credit.remove();
     step = undefined;
   };
-  return { show, hide };
+  return { show, hide, focus: () => svg.focus({ preventScroll: true }) };
 };
 
 // How probably each of `rows`, works with their distance and course from a fix, is the one nearest to

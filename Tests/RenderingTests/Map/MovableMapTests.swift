@@ -73,7 +73,7 @@ struct MovableMapTests {
   }
 
   private static let buttons =
-    "[...document.querySelectorAll('.map-floors button')].map((one) => one.textContent)"
+    "[...document.querySelectorAll('.map-floors > div button')].map((one) => one.textContent)"
   private static let pressed =
     "document.querySelector('.map-floors [aria-pressed=true]')?.textContent ?? ''"
   private static let works =
@@ -89,30 +89,78 @@ struct MovableMapTests {
       #expect(try await page.value(Self.pressed) == "All levels")
       #expect(
         try await page.value(
-          "[...document.querySelectorAll('.map-floors button')].map((one) => one.getAttribute('aria-label'))"
+          "[...document.querySelectorAll('.map-floors > div button')].map((one) => one.getAttribute('aria-label'))"
         ) == ["Level 1", "Level 1/G", "All levels"])
       let outlines = try await page.value(Self.rooms, as: Int.self)
-      try await page.run("document.querySelector('.map-floors button').click()")
+      try await page.run("document.querySelector('.map-floors > div button').click()")
       try await page.wait(for: "\(Self.pressed) === '1'")
       try await page.wait(for: "\(Self.rooms) === \(outlines + 1)")
       #expect(try await page.value(Self.works) == ["Night Weave"])
       // Back on the ground there is neither that work nor its room.
-      try await page.run("document.querySelectorAll('.map-floors button')[1].click()")
+      try await page.run("document.querySelectorAll('.map-floors > div button')[1].click()")
       try await page.wait(for: "\(Self.rooms) === \(outlines)")
       #expect(
         !(try await page.value(Self.works, as: [String].self)).contains("Night Weave"))
     }
   }
 
-  @Test("begins on the floor of its page, and on the ground where that has none")
+  @Test("begins on the floor of its page, and shows all where that is outdoors")
   func beginsOnFloor() async throws {
     for (address, floor) in [
-      ("map/alder/1.html", "1"), ("works/night-weave.html", "1"), ("works/bronze-hare.html", "1/G"),
+      ("map/alder/1.html", "1"), ("works/night-weave.html", "1"),
+      ("works/bronze-hare.html", "All levels"), ("tours/first-walk.html", "All levels"),
       ("tours/first-walk/stops/12.html", "1/G"), ("places/alder/gallery/1/east-room.html", "1"),
     ] {
       try await moved(address) { page in
         try await page.wait(for: "document.querySelector('.map-floors')")
         #expect(try await page.value(Self.pressed) == floor, "\(address)")
+      }
+    }
+  }
+
+  @Test("chooses a floor behind one button, which covers little of a small map")
+  func floorsOpen() async throws {
+    try await moved("map/alder.html") { page in
+      try await page.wait(for: "document.querySelector('.map-floor')")
+      let state =
+        "[document.querySelector('.map-floor').getAttribute('aria-expanded'), document.querySelector('.map-floor').textContent]"
+      #expect(try await page.value(state) == ["false", "All levels"])
+      #expect(
+        try await page.value("document.querySelector('.map-floors').offsetHeight < 60") == true)
+      try await page.run("document.querySelector('.map-floor').click()")
+      #expect(try await page.value(state) == ["true", "All levels"])
+      try await page.run("document.querySelector('.map-floors > div button').click()")
+      #expect(try await page.value(state) == ["false", "1"])
+    }
+  }
+
+  @Test("shows what was pressed on a card that lies whole inside the map")
+  func cardsInside() async throws {
+    try await moved("map/alder.html") { page in
+      try await page.wait(for: "document.querySelector('.stop-pin.cluster, .stop-pin.other')")
+      // Close enough for each work to have its own mark.
+      for _ in 0..<6 {
+        try await page.run("document.querySelector('.leaflet-control-zoom-in').click()")
+        try await Task.sleep(for: .milliseconds(300))
+      }
+      let count: Int = try await page.value(
+        "document.querySelectorAll('.stop-pin.other').length", as: Int.self)
+      for number in 0..<count {
+        try await page.run("document.querySelectorAll('.stop-pin.other')[\(number)].click()")
+        try await page.wait(for: "document.querySelector('.leaflet-popup-content a')")
+        let isInside = try await page.value(
+          """
+          (() => {
+            const [card, map] = ['.leaflet-popup', '.movable']
+              .map((name) => document.querySelector(name).getBoundingClientRect());
+            return card.left >= map.left && card.right <= map.right && card.top >= map.top;
+          })()
+          """, as: Bool.self)
+        #expect(isInside)
+        #expect(
+          try await page.value(
+            "document.querySelector('.leaflet-popup-content > .patterned, .leaflet-popup-content > .pictured') !== null"
+          ) == true)
       }
     }
   }
@@ -130,7 +178,7 @@ struct MovableMapTests {
             && one.getAttribute('role') === 'button' && one.getAttribute('aria-label'))
           """) == true)
       // One of them alone.
-      try await page.run("document.querySelector('.map-floors button').click()")
+      try await page.run("document.querySelector('.map-floors > div button').click()")
       try await page.wait(for: "document.querySelector('.stop-pin.other')")
       try await page.run(
         """
