@@ -137,6 +137,67 @@ struct NearbyInBrowserTests {
     }
   }
 
+  @Test("lets those point on the map whose position is not told, by a press or by keys")
+  func pointsOnTheMap() async throws {
+    let page = try await SampleService.browse()
+    try await page.permitPosition(false)
+    try await page.open("https://docent.test/nearby")
+    #expect(try await page.value("document.getElementById('instead').hidden") == true)
+    try await page.run("document.getElementById('find').click()")
+    try await page.wait(for: "!document.getElementById('instead').hidden")
+    try await page.run("document.querySelector('#instead button').click()")
+    try await page.wait(for: "document.activeElement.matches('.near-map.picking')")
+    #expect(
+      try await page.value(
+        "!document.querySelector('.near-map').closest('#around').querySelector('button')") == true)
+    let before: String = try await page.value("location.hash")
+    try await page.run(
+      "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true }))"
+    )
+    try await page.wait(for: "location.hash !== '\(before)'")
+    let latitude =
+      "Number(location.hash.slice(4).split(',')[0]) > \(before.dropFirst(4).split(separator: ",")[0])"
+    #expect(try await page.value(latitude) == true)
+    // A press in the upper left is further to the west.
+    let longitude = "Number(location.hash.slice(4).split(',')[1])"
+    let west = try await page.value(longitude, as: Double.self)
+    try await page.run(
+      """
+      (() => {
+        const map = document.querySelector('.near-map');
+        const { left, top } = map.getBoundingClientRect();
+        map.dispatchEvent(new MouseEvent('click', { clientX: left + 20, clientY: top + 20, bubbles: true }));
+      })()
+      """)
+    try await page.wait(for: "\(longitude) < \(west)")
+    #expect(try await page.value("\(Self.list).length > 0") == true)
+    #expect(page.faults.isEmpty)
+  }
+
+  @Test("writes the name of an area inside the part of it that is seen, or nowhere")
+  func namesInside() async throws {
+    let page = try await SampleService.browse()
+    try await page.open("https://docent.test/nearby")
+    // A river around a bend: the middle of its box is land.
+    let river =
+      "[[0, 0], [300, 0], [300, 40], [40, 40], [40, 260], [300, 260], [300, 300], [0, 300]]"
+    let places = try await page.value(
+      "docentAmid([\(river)], [60, 20], [0, 0, 400, 300])", as: [[Double]].self)
+    #expect(!places.isEmpty)
+    for place in places { #expect(place[0] - 30 < 40 || !(40...260).contains(place[1])) }
+    for (rings, view) in [
+      // Only a part too narrow for it is seen, or the area has a hole there.
+      ("[\(river)]", "[0, 60, 400, 240]"),
+      (
+        "[[[0, 0], [100, 0], [100, 100], [0, 100]], [[5, 5], [95, 5], [95, 95], [5, 95]]]",
+        "[0, 0, 400, 300]"
+      ),
+    ] {
+      #expect(
+        try await page.value("docentAmid(\(rings), [60, 20], \(view))", as: [[Double]].self) == [])
+    }
+  }
+
   @Test("asks for the floor where there are several, once")
   func asksForTheFloor() async throws {
     let page = try await SampleService.browse()

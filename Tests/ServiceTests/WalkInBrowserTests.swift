@@ -207,10 +207,29 @@ struct WalkInBrowserTests {
     try await press("Show me distance and direction", on: page)
     try await page.wait(for: "\(Self.told).includes('does not tell this page where you are')")
     #expect(try await page.value("\(Self.card).includes('12. Tide Clock')"))
+    // What else leads on is there to press.
+    #expect(
+      try await page.value(
+        "[...document.querySelectorAll('#walk .ways a')].slice(1).map((a) => a.getAttribute('href'))"
+      )
+        == ["/search#keypad", "/nearby", "/tours/first-walk#stops"])
     // On plain http there is none, and that is said.
     try await page.open("http://docent.test/tours/first-walk/stops/1")
     try await press("Show me distance and direction", on: page)
     try await page.wait(for: "\(Self.told).includes('https')")
+    #expect(page.faults.isEmpty)
+  }
+
+  @Test("says that all stops were left out, and not that the tour was finished")
+  func allSkipped() async throws {
+    let page = try await SampleService.browse()
+    try await page.open("https://docent.test/tours/first-walk")
+    try await page.run(
+      "localStorage.setItem('docent-walk-first-walk', JSON.stringify({ next: null, seen: [], skipped: [1, 12, 3, 4] }))"
+    )
+    try await page.open("https://docent.test/tours/first-walk?again")
+    try await page.wait(
+      for: "document.getElementById('walk-title').textContent === 'You have left out all stops.'")
     #expect(page.faults.isEmpty)
   }
 

@@ -11,10 +11,20 @@ struct NearbyPart: PagePart {
   let typed: String
   let state: String
   let found: WorkListPart?
+  /// The middles of the campuses, from which one points at one's place on the map.
+  let middles: [MiddlePart]
+  /// The page on which one looks for a place.
+  let choiceHref: String
   let isBrowsers: Bool
   let campuses: [LinkPart]
   /// What is still possible where no position is to be had.
   let others: [LinkPart]
+}
+
+/// A place in the middle of a campus, and the button that shows its map.
+struct MiddlePart: PagePart {
+  let at: String
+  let text: String
 }
 
 extension PageWriter {
@@ -38,7 +48,8 @@ extension PageWriter {
     let part = NearbyPart(
       action: href(.nearby), words: wordsNearby(limit: limit), typed: typed,
       state: answer.map(state) ?? "", found: rows.isEmpty ? nil : WorkListPart(rows: rows),
-      isBrowsers: isForSite, campuses: isForSite ? linksToWorks : [],
+      middles: middles, choiceHref: href(.search), isBrowsers: isForSite,
+      campuses: isForSite ? linksToWorks : [],
       others: [
         LinkPart(own(words[.tours]), href: href(.tours)),
         LinkPart(own(words[.map]), href: href(.map(nil, level: nil))),
@@ -47,6 +58,21 @@ extension PageWriter {
     return page(
       part, .nearby, at: .nearby, title: words[.nearYou], scripts: [hereScript, "nearby.js"],
       keeping: here.map { "lat=\($0.latitude)&lon=\($0.longitude)&limit=\(limit)&" } ?? "")
+  }
+
+  private var middles: [MiddlePart] {
+    snapshot.campuses.map { campus in
+      let places = snapshot.works.filter { $0.place.campus == campus.id && $0.status == .onView }
+        .compactMap(\.coordinate)
+      let middle =
+        places.isEmpty
+        ? (campus.center.latitude, campus.center.longitude)
+        : (places.mean(of: \.latitude), places.mean(of: \.longitude))
+      let name = snapshot.campuses.count > 1 ? phrase(campus.name, at: campus.id).text : nil
+      return MiddlePart(
+        at: "\(middle.0.rounded(toDecimals: 5)),\(middle.1.rounded(toDecimals: 5))",
+        text: joined([words[.pointOnMap], name], by: ": ") ?? "")
+    }
   }
 
   /// The position that the answer is about, and whether anything is near there, in sentences.
@@ -71,7 +97,7 @@ extension PageWriter {
     let keys: [Word] = [
       .noWorks, .nearTo, .nothingNear, .nearestOfTwo, .nearestOfMany, .moreResults, .whichFloor,
       .anyFloor, .accuracy, .positionUnreadable, .positionHint, .hideMe, .findMe, .surelyThisOne,
-      .likelyThisOne, .perhapsThisOne, .nearDots,
+      .likelyThisOne, .perhapsThisOne, .nearDots, .pointHint,
     ]
     return scriptWords(keys) { json in
       json.member("reach", Int(Self.reach.value))

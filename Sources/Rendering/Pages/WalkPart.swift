@@ -34,7 +34,7 @@ extension PageWriter {
     let keys: [Word] = [
       .onTheWalk, .next, .position, .startNearest, .guideMe, .positionStays, .positionUnknown,
       .atStop, .youAreThere, .oneOfThese, .openStop, .skip, .previous, .endWalk, .soundOnArrival,
-      .walkFinished,
+      .walkFinished, .allSkipped,
       .skippedStops, .startAgain, .offRoute, .routeDone, .goToFloor, .onThatFloor,
     ]
     let data = scriptWords(keys, id: "walk-data") { json in
@@ -47,6 +47,18 @@ extension PageWriter {
       let shown = Set(walk.stops.map(\.number))
       let others = walk.tour.stopNumbers.filter { !shown.contains($0) }
       if !others.isEmpty { json.array("others", of: others) { $0.value($1) } }
+      json.name("instead")
+      json.array { json in
+        for (word, target) in [
+          (Word.keypad, href(.search) + "#keypad"), (.pointOnMap, href(.nearby)),
+          (.choosePlace, href(.tour(walk.tour.id)) + "#stops"),
+        ] {
+          json.object { json in
+            json.member("text", words[word])
+            json.member("href", target)
+          }
+        }
+      }
       json.name("onward")
       json.array { json in
         for (word, target) in [(Word.moreTours, toursHref), (.nearYou, href(.nearby))] {

@@ -105,6 +105,9 @@
   // A press on a number of the map leads to its place in the list.
   const map = docentNearMap(document.getElementById("around"), {
     grounds: words.grounds, name: `${document.getElementById("around").dataset.name}. ${words.nearDots}`,
+    hint: words.pointHint,
+    // Each step of an arrow key need not be gone back.
+    pick: (latitude, longitude) => location.replace(`#at=${latitude.toFixed(5)},${longitude.toFixed(5)}`),
     choose: (numbers) => {
       const items = [...found.querySelectorAll("ul.live > li")];
       items.forEach((item, index) => item.classList.toggle("chosen", numbers.includes(index + 1)));
@@ -198,12 +201,17 @@
     const heading = live.fix && live.heading;
     list(listed, heading, live.fix ? likelihoods(listed, accuracy) : []);
     if (isNear) map.show({ here, accuracy, heading, rows: listed }); else map.hide();
+    if (isNear && wantsMap) {
+      wantsMap = false;
+      map.focus();
+    }
     more.hidden = sorted.length <= most && works.length <= most;
     if (live.fix) about.textContent = say(words.accuracy, { distance: length(accuracy) });
     const [first, second] = sorted;
     const sentences = [];
-    if (trouble) sentences.push(trouble);
-    else if (typed && !live.fix) sentences.push(say(words.nearTo, { place: typed.text }));
+    if (trouble && !isPointing) sentences.push(trouble);
+    if (typed && !live.fix) sentences.push(say(words.nearTo, { place: typed.text }));
+    if (isPointing) sentences.push(words.pointHint);
     if (!isNear) {
       sentences.push(say(words.nothingNear,
         { reach: length(words.reach), place: near[0].work.campus, distance: length(near[0].meters) }));
@@ -217,17 +225,32 @@
   };
   // What the service said of the address, where it did.
   const served = told.textContent;
-  const hint = document.querySelector("#near .fine");
+  const hint = document.getElementById("near");
+  // Where no position is to be had, one points at it, or chooses a place.
+  const instead = document.getElementById("instead");
+  // The map takes the focus as soon as it is there.
+  let [isPointing, wantsMap] = [false, false];
+  for (const button of instead.querySelectorAll("button")) {
+    button.addEventListener("click", () => {
+      isPointing = wantsMap = true;
+      location.replace(`#at=${button.dataset.at}`);
+      read();
+    });
+  }
   docentHere.listen((state) => {
     live = state;
     const isOn = docentHere.isOn();
     find.textContent = isOn ? words.hideMe : words.findMe;
     find.classList.toggle("quiet", isOn);
     hint.hidden = isOn;
+    instead.hidden = !docentHere.isStuck(state);
     show();
   });
   document.addEventListener("docent-units", show);
-  find.addEventListener("click", () => { if (docentHere.isOn()) docentHere.stop(); else docentHere.ask(); });
+  find.addEventListener("click", () => {
+    isPointing = false;
+    if (docentHere.isOn()) docentHere.stop(); else docentHere.ask();
+  });
 
   // A typed position stands behind the number sign of the address, which no request carries.
   const read = () => {

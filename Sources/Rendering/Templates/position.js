@@ -123,5 +123,7 @@ const docentHere = (() => {
     const asked = storage((store) => store.getItem(key));
     if (asked) ask({ exact: asked === "exact", again: true });
   });
-  return { ask, stop, listen, trouble, isOn };
+  // True where no position will come by itself, and something else must be offered.
+  const isStuck = ({ kind }) => ["refused", "absent", "insecure"].includes(kind);
+  return { ask, stop, listen, trouble, isOn, isStuck };
 })();

@@ -54,10 +54,12 @@
   const [, title, card, told, player, ways, more] = section.children;
 
   const link = (href, className, ...text) => make("a", { href, className }, ...text);
+  // What leads on where no position is to be had.
+  const instead = () => data.instead.map(({ href, text }) => link(href, "button quiet", text));
   const showCard = (stop) => {
+    // The number stands before the title.
     const mark = stop.image
-      ? make("img", { src: stop.image, alt: "", decoding: "async" })
-      : make("span", { className: "pin" }, String(stop.number));
+      ? make("img", { src: stop.image, alt: "", decoding: "async" }) : make("span", { className: "thumb" });
     if (!stop.image) mark.setAttribute("aria-hidden", "true");
     const heading = link(stop.href, "", name(stop));
     heading.dir = "auto";
@@ -101,6 +103,11 @@
   const draw = () => {
     if (start) start.hidden = Boolean(progress.walk);
     section.classList.toggle("going", Boolean(progress.walk));
+    // On a telephone the map and the next stop come first from the press on.
+    if (data.at === undefined) {
+      if (progress.walk || (isChoosing && docentHere.isOn())) document.documentElement.dataset.walking = "here";
+      else if (document.documentElement.dataset.walking === "here") delete document.documentElement.dataset.walking;
+    }
     section.classList.toggle("done", Boolean(progress.walk && !progress.next));
     section.classList.toggle("asked", !progress.walk && isChoosing && docentHere.isOn());
     if (!progress.walk) {
@@ -110,8 +117,10 @@
       told.classList.remove("unseen");
       put(told, docentHere.trouble(state));
       docentRoute.clear();
-      if (shown === "offer") return;
-      shown = "offer";
+      const isStuck = docentHere.isStuck(state);
+      const now = isStuck ? "stuck" : "offer";
+      if (shown === now) return;
+      shown = now;
       card.replaceChildren();
       player.replaceChildren();
       ways.replaceChildren(first === null
@@ -121,7 +130,8 @@
           choose();
           draw();
         }, "")
-        : button(words.guideMe, () => { progress.begin(first); progress.pass(first, "seen"); docentHere.ask({ exact: true }); draw(); }));
+        : button(words.guideMe, () => { progress.begin(first); progress.pass(first, "seen"); docentHere.ask({ exact: true }); draw(); }),
+        ...(isStuck ? instead() : []));
       more.replaceChildren(words.positionStays);
       return;
     }
@@ -132,7 +142,7 @@
     put(title, `${words.next} · ${say(words.position, { number: progress.position(next.number) + 1, total: stops.length })}`);
     const found = state.fix ? arrival(near, state.fix) : [];
     const beside = docentRoute.update(progress.walk, words.routeDone, state.fix);
-    const now = JSON.stringify([progress.walk, state.kind !== "off", found.map(name), climbed]);
+    const now = JSON.stringify([progress.walk, state.kind !== "off", docentHere.isStuck(state), found.map(name), climbed]);
     if (shown !== now) {
       shown = now;
       showCard(next);
@@ -161,6 +171,7 @@
         say(words.openStop, { number: stop.number }))),
       ...(docentHere.isOn() ? []
         : [button(words.guideMe, () => { docentHere.ask({ exact: true }); }, "")]),
+      ...(docentHere.isStuck(state) ? instead() : []),
       ...(climbs(next) ? [button(say(words.onThatFloor, { level: next.floor }), () => {
         climbed = next.number;
         docentHere.goTo?.(next.level);
@@ -193,7 +204,7 @@
   };
   const drawEnd = () => {
     told.classList.remove("unseen");
-    put(title, words.walkFinished);
+    put(title, progress.walk.seen.length ? words.walkFinished : words.allSkipped);
     put(told, "");
     docentRoute.update(progress.walk, words.routeDone);
     if (shown === "end") return;
