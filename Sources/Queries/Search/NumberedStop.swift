@@ -22,14 +22,22 @@ extension CatalogSnapshot {
   ///
   /// - Complexity: O(s) for s stops on all tours.
   public func stops(numbered text: String) -> [NumberedStop] {
-    let digits = text.drop(while: \.isWhitespace).prefix { $0.isASCII && $0.isNumber }
-    guard text[digits.endIndex...].allSatisfy(\.isWhitespace), let number = Int(digits),
-      Stop.numbers.contains(number)
-    else { return [] }
+    guard let number = Stop.number(dialled: text) else { return [] }
     return tours.compactMap { tour in
       tour.position(ofStop: number).map {
         NumberedStop(tour: tour.id, number: number, position: $0)
       }
     }
+  }
+}
+
+extension Stop {
+  /// The keypad number that `text` is; `nil` if it is none.
+  public static func number(dialled text: String) -> Int? {
+    let digits = text.drop(while: \.isWhitespace).prefix { $0.isASCII && $0.isNumber }
+    guard text[digits.endIndex...].allSatisfy(\.isWhitespace), let number = Int(digits),
+      numbers.contains(number)
+    else { return nil }
+    return number
   }
 }

@@ -9,8 +9,8 @@ struct PaperPart: PagePart {
   let code: SafeHTML?
   /// The words of the stop, or else of the work that it shows.
   let saying: SafeHTML?
-  /// The short address in letters, without its scheme where it is whole.
-  let address: String
+  /// The short address in letters, without its scheme; `nil` where the pages have no public address.
+  let address: String?
 }
 
 extension PageWriter {
@@ -22,7 +22,7 @@ extension PageWriter {
     return PaperPart(
       code: whole.flatMap(QRCode.init).map(Self.drawing),
       saying: saying(at: visited.stop, of: tour),
-      address: letters ?? path.map { "/\($0)" } ?? "")
+      address: letters)
   }
 
   private func saying(at stop: Stop, of tour: Tour) -> SafeHTML? {

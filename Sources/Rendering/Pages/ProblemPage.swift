@@ -13,7 +13,9 @@ struct ProblemPart: PagePart {
   /// other problems.
   let detail: String?
   let detailLang: String?
-  let code: String
+  /// The word by which those who run the service look the problem up; `nil` where there is no such
+  /// page, which is none.
+  let code: String?
 }
 
 extension PageWriter {
@@ -33,7 +35,7 @@ extension PageWriter {
     let part = ProblemPart(
       status: String(status), heading: words[heading], message: message(for: problem),
       remedy: words[remedy], ways: ways, detail: detail, detailLang: foreign(.english),
-      code: problem.code.rawValue)
+      code: problem.code == .notFound ? nil : problem.code.rawValue)
     return page(part, .problem, at: nil, title: "\(status) \(words[heading])")
   }
 

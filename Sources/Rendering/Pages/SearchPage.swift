@@ -88,7 +88,7 @@ extension PageWriter {
       isBrowsers: isBrowsers, isKept: isKept && !isForSite,
       words: isBrowsers
         ? scriptWords([
-          .resultCount, .nothingFound, .didYouMean, .numberedStops, .searchUnreachable,
+          .resultCount, .nothingFound, .noSuchStop, .didYouMean, .numberedStops, .searchUnreachable,
         ]) : nil,
       campuses: isBrowsers ? linksToWorks : [])
     return page(
@@ -117,8 +117,13 @@ extension PageWriter {
   }
 
   private func count(_ answer: TextSearch.Answer) -> String {
-    if answer.total == 0 { return answer.stops.isEmpty ? words[.nothingFound] : "" }
-    let all = words.count(answer.total, .resultCount)
+    // Whoever dials a number wants its stop.
+    let dialled = answer.stops.isEmpty ? Stop.number(dialled: answer.question.text) : nil
+    let missing = dialled.map { words(.noSuchStop, [.number: String($0)]) }
+    if answer.total == 0 {
+      return missing ?? (answer.stops.isEmpty ? words[.nothingFound] : "")
+    }
+    let all = joined([missing, words.count(answer.total, .resultCount)], by: " ") ?? ""
     guard answer.hits.count < answer.total, !answer.hits.isEmpty else { return all }
     let first = answer.question.offset
     return all + " · "

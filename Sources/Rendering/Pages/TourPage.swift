@@ -23,6 +23,8 @@ struct TourPart: PagePart {
   let time: TimePart?
   let stops: [ItineraryPart]
   /// True if some of it is measured straight, across whatever lies between.
+  /// True if the printed sheet has the codes and addresses of its stops.
+  let hasCodes: Bool
   let isStraight: Bool
   let dataHref: String?
 }
@@ -99,6 +101,7 @@ extension PageWriter {
       startHref: walk.stops.first.map { href(.stop(tour.id, number: $0.number)) },
       walk: walkPart(of: walk), map: map(of: walk, titled: title), offline: offline(tour),
       time: time(for: walk, of: times, minutes: minutes, hasTime: hasTime), stops: itinerary(walk),
+      hasCodes: renderer.publicAddress != nil && !walk.stops.isEmpty,
       isStraight: isMeasured && !walk.isOverNetwork,
       dataHref: isForSite
         ? "\(tour.id).geojson" : reader.links.base + "api/tours/\(tour.id)/route?f=geojson")

@@ -98,7 +98,9 @@
     }
   };
 
-  const isPossible = "serviceWorker" in navigator && "caches" in window && isSecureContext;
+  // A page from a disk needs no signal, and its browser keeps none of it.
+  const isPossible = "serviceWorker" in navigator && "caches" in window && isSecureContext
+    && location.protocol !== "file:";
   const date = (text) => new Date(text).toLocaleDateString(document.documentElement.lang,
     { dateStyle: "medium" });
   const summary = async (list) => {

@@ -81,8 +81,11 @@
     dialled.querySelector("h2").textContent = told.numberedStops.replace("{number}", text);
     dialled.querySelector("ul")
       .replaceChildren(...stops.map(({ href, title, tour }) => line(href, title, tour)));
+    // Whoever dials a number wants its stop.
+    const dialledNumber = !stops.length && Number(/^\s*(\d{1,6})\s*$/.exec(text)?.[1]);
+    const missing = dialledNumber ? told.noSuchStop.replace("{number}", dialledNumber) : "";
     count.textContent = isBlank || (stops.length && !total) ? ""
-      : total ? counted(told.resultCount, total) : told.nothingFound;
+      : [missing, total ? counted(told.resultCount, total) : missing ? "" : told.nothingFound].filter(Boolean).join(" ");
     meant.hidden = !correction;
     if (correction) {
       const link = meant.firstElementChild;

@@ -20,6 +20,8 @@ struct ProblemPageTests {
   func tellsNoCommands(code: Problem.Code) throws {
     let page = try page(code, in: "en")
     #expect(!page.contains("docent browse"))
+    // Whoever followed an old link is told no word of ours.
+    #expect(page.contains("<code>") == (code != .notFound))
     // An address is corrected by those who wrote it, and they read what programs read.
     #expect(page.contains("There is no work") == (code == .badRequest))
   }

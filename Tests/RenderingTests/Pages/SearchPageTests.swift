@@ -56,6 +56,13 @@ struct SearchPageTests {
     #expect(html.contains("Nothing has “brnoze hare”. Did you mean “bronze hare”?"))
   }
 
+  @Test(
+    "says that no stop has a number", arguments: [("99", true), ("12", false), ("hare", false)])
+  func saysNoSuchStop(text: String, isMissing: Bool) throws {
+    let html = try page(SampleCampus.snapshot.answer(TextSearch(text)))
+    #expect(html.contains("No stop has the number \(text).") == isMissing)
+  }
+
   @Test("offers other ways to those who found nothing")
   func offersOthers() throws {
     let html = try page(TextSearch.Answer(TextSearch("zzz"), hits: [], total: 0))

@@ -5,6 +5,7 @@ import Notation
 import Queries
 import TestSupport
 import Testing
+import Words
 
 @testable import Rendering
 
@@ -35,13 +36,14 @@ struct TourSheetTests {
     }
   }
 
-  @Test("has the address in letters alone where no public one is known")
-  func hasLetters() throws {
+  @Test("speaks of no codes where no public address is known")
+  func hasNoCodes() throws {
     let html = String(decoding: try Self.page(at: nil).bytes, as: UTF8.self)
-    let code = try #require(
-      SampleCampus.snapshot.labelCode(of: .stop(try Slug("first-walk"), number: 12)))
-    #expect(html.contains("<p class=\"code\" dir=\"ltr\">/s/\(code)</p>"))
+    #expect(!html.contains("class=\"code\""))
     #expect(!html.contains("crispEdges"))
+    #expect(!html.contains(Wording(.english)[.codesLead]))
+    let whole = String(decoding: try Self.page(at: "https://art.example.edu").bytes, as: UTF8.self)
+    #expect(whole.contains(Wording(.english)[.codesLead]))
   }
 
   @Test(
