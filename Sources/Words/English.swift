@@ -103,6 +103,8 @@ extension Language {
     case .locationNote: "How to find it"
     case .accession: "Accession number"
     case .classification: "Classification"
+    case .themeLabel: "Theme"
+    case .neighborhood: "Neighbourhood"
     case .moreDetails: "Details"
     case .onTours: "On these tours"
     case .moreBy: "More by {name}"

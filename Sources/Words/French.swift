@@ -113,6 +113,8 @@ extension Language {
     case .locationNote: "Comment la trouver"
     case .accession: "Numéro d’inventaire"
     case .classification: "Classification"
+    case .themeLabel: "Thème"
+    case .neighborhood: "Quartier"
     case .moreDetails: "Détails"
     case .onTours: "Dans ces parcours"
     case .moreBy: "Autres œuvres : {name}"

@@ -110,6 +110,8 @@ extension Language {
     case .locationNote: "So finden Sie es"
     case .accession: "Inventarnummer"
     case .classification: "Klassifikation"
+    case .themeLabel: "Thema"
+    case .neighborhood: "Stadtteil"
     case .moreDetails: "Weitere Angaben"
     case .onTours: "Auf diesen Rundgängen"
     case .moreBy: "Weitere Werke: {name}"

@@ -109,6 +109,8 @@ extension Language {
     case .locationNote: "Cómo encontrarla"
     case .accession: "Número de inventario"
     case .classification: "Clasificación"
+    case .themeLabel: "Tema"
+    case .neighborhood: "Barrio"
     case .moreDetails: "Detalles"
     case .onTours: "En estos recorridos"
     case .moreBy: "Más de {name}"

@@ -21,7 +21,8 @@ public enum Word: String, CaseIterable, Sendable {
   case stops, position, previous, next, by, moreAboutThis, tourAsData, start
   // Works
   case story, date, medium, dimensions, credit, rights, whereItIs, locationNote, accession
-  case classification, moreDetails, onTours, moreBy, nearest, artist, level, inStorage, onLoan
+  case classification, themeLabel, neighborhood, moreDetails, onTours, moreBy, nearest, artist,
+    level, inStorage, onLoan
   case removed, untitledImage
   // Media
   case listen, watch, model, transcript, licence, openModel, close

@@ -57,4 +57,20 @@ struct LookUpTests {
     #expect(snapshot.position(of: .work(try Slug("bronze-hare")))?.basis == .own)
     #expect(snapshot.position(of: .work(try Slug("lost-drawing")))?.basis == .building)
   }
+
+  @Test("list what a stop and its work both have once")
+  func mediaOnce() throws {
+    var contents = SampleCampus.contents
+    var stop = try #require(contents.tours[try Slug("first-walk")]).stops[0]
+    guard case .work(let id) = stop.subject else {
+      Issue.record("The first stop shows no work.")
+      return
+    }
+    var work = try #require(contents.works[id])
+    let (own, shared) = (try Slug("own-words"), try Slug("shared-words"))
+    work.media = [shared]
+    stop.media = [shared, own]
+    contents.insert(.work(work))
+    #expect(CatalogSnapshot(contents, revision: 1).media(at: stop) == [shared, own])
+  }
 }

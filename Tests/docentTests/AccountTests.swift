@@ -110,7 +110,7 @@ struct AccountTests {
   }
 }
 
-@Suite("Warnings that repeat")
+@Suite("Problems that repeat")
 struct FoldedProblemTests {
   private func warning(_ message: String, _ line: Int) -> Problem {
     Problem(
@@ -129,12 +129,12 @@ struct FoldedProblemTests {
     #expect(FoldedProblems.fold(Array(rows.prefix(3))).count == 3)
   }
 
-  @Test("never hide an error, nor one that says something else")
+  @Test("are errors, too; none that says something else is hidden")
   func errors() {
     let errors = (1...9).map { (row: Int) in
       Problem(.missingValue, "Row \(row).", remedy: "Fill it.", at: .init(file: "t", line: row))
     }
-    #expect(FoldedProblems.fold(errors).count == 9)
+    #expect(FoldedProblems.fold(errors).map(\.severity) == [.error])
     let words = ["tall", "wide", "old", "new", "red"].map { warning("It is \($0).", 1) }
     #expect(FoldedProblems.fold(words).count == 5)
   }

@@ -30,7 +30,7 @@ public struct PersonLine: Hashable, Sendable {
   public static func add(_ text: String, to people: inout [PersonLine], split: Bool = true) {
     for part in split ? text.split(separator: "|") : [text[...]] {
       var isFirst = true
-      for piece in part.split(separator: ";") {
+      for piece in part.split(separator: ";").flatMap(apart) {
         let piece = String(piece.trimmed(\.isWhitespace))
         guard !piece.isEmpty else { continue }
         let last = people.count - 1
@@ -48,7 +48,24 @@ public struct PersonLine: Hashable, Sendable {
     }
   }
 
-  /// The person that `text` names, with a role behind the last comma and facts in brackets at its end.
+  /// The people of a piece with `and` between them, where what stands before it is told apart by facts in
+  /// brackets: `Ann Lee (born 1971) and Bo Berg`. Many a firm has the word in its name.
+  private static func apart(_ piece: Substring) -> [Substring] {
+    var rest = piece
+    var people: [Substring] = []
+    while let joint = rest.firstMatch(of: /\)\s+(?:and|und|et|y|&)\s+(?=\S)/) {
+      let first = rest[..<joint.range.lowerBound]
+      guard let mark = first.lastIndex(of: "("),
+        Facts(String(first[first.index(after: mark)...])) != nil
+      else { break }
+      people.append(rest[...joint.range.lowerBound])
+      rest = rest[joint.range.upperBound...]
+    }
+    return people + [rest]
+  }
+
+  /// The person that `text` names, with a role behind the last comma and facts at its end, in brackets or
+  /// behind a comma where dates are among them.
   public init(_ text: String) {
     name = text
     if name.hasSuffix(")"), let mark = name.lastIndex(of: "("), mark > name.startIndex,
@@ -56,6 +73,14 @@ public struct PersonLine: Hashable, Sendable {
     {
       name = String(name[..<mark].trimmed(\.isWhitespace))
       take(facts)
+    }
+    for comma in name.indices where name[comma] == "," && comma > name.startIndex {
+      guard let facts = Facts(String(name[name.index(after: comma)...].trimmed(\.isWhitespace))),
+        facts.lifeDates != nil
+      else { continue }
+      name = String(name[..<comma].trimmed(\.isWhitespace))
+      take(facts)
+      break
     }
     if let comma = name.lastIndex(of: ",") {
       let words = name[name.index(after: comma)...].trimmed(\.isWhitespace)

@@ -145,7 +145,8 @@ public struct SourceReader {
     var finder = SourceFinder(formats: formats, format: format)
     finder.find(at: path)
     return finder.findings.compactMap { finding in
-      guard case .foreign(let path, _, let foreign, nil) = finding, foreign.traits.contains(.isMapped)
+      guard case .foreign(let path, _, let foreign, nil) = finding,
+        foreign.traits.contains(.isMapped)
       else { return nil }
       return path
     }

@@ -1,4 +1,5 @@
 public import Catalog
+import Notation
 
 /// A property by which finds can be narrowed down; its name is the parameter of addresses.
 public enum SearchFacet: String, CaseIterable, Hashable, Sendable {
@@ -8,6 +9,10 @@ public enum SearchFacet: String, CaseIterable, Hashable, Sendable {
   case medium
   /// The group of a work.
   case group
+  /// The theme that a detail of a work names.
+  case theme
+  /// The neighbourhood that a detail of a work names.
+  case neighborhood
   /// The place that a work, building, level or room is in.
   case place
   /// A work that is on view.
@@ -20,6 +25,17 @@ public enum SearchFacet: String, CaseIterable, Hashable, Sendable {
 
   /// The longest value, in UTF-8; longer texts are prose, by which nobody narrows down.
   public static let longestValue = 400
+
+  /// The names of details whose texts are values of the facet, in languages in which collections are
+  /// kept; none of one that fields say.
+  var details: Set<String> {
+    switch self {
+    case .theme: ["theme", "themes", "thema", "thème", "tema"]
+    case .neighborhood:
+      ["neighborhood", "neighbourhood", "district", "stadtteil", "quartier", "barrio"]
+    case .artist, .medium, .group, .place, .onView, .audio, .stepFree: []
+    }
+  }
 
   /// True if an item has the property or not, so that its only value is `true`.
   public var isTruth: Bool { [.onView, .audio, .stepFree].contains(self) }
@@ -104,6 +120,16 @@ public struct SearchFacets: Sendable {
         values.append((.medium, medium, .medium(of: work.id)))
       }
       if let group = work.group { values.append((.group, group, .itself)) }
+      for (name, text) in work.details {
+        let name = name.lowercased()
+        for facet in SearchFacet.allCases where facet.details.contains(name) {
+          // A detail of several values has them so.
+          for value in Set(text.split(separator: ";").map { String($0.trimmed(\.isWhitespace)) })
+          where !value.isEmpty {
+            values.append((facet, value, .itself))
+          }
+        }
+      }
       if work.status == .onView { values.append((.onView, "true", .itself)) }
       if snapshot.hasSound(work.media) { values.append((.audio, "true", .itself)) }
     case .tour(let tour):

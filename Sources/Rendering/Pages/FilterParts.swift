@@ -71,6 +71,8 @@ extension PageWriter {
     case .artist: .artist
     case .medium: .medium
     case .group: .classification
+    case .theme: .themeLabel
+    case .neighborhood: .neighborhood
     case .place: .placeLabel
     case .onView: .onlyOnView
     case .audio: .onlyWithSound

@@ -8,15 +8,15 @@ import Testing
 
 @Suite("LIDO of others")
 struct LIDOImportTests {
-  private static let head =
+  static let head =
     "<lido:lidoWrap xmlns:lido='http://www.lido-schema.org' xmlns:gml='http://www.opengis.net/gml'>"
 
-  private func read(_ records: String, isKnown: Bool = true) throws -> SourceReading {
+  func read(_ records: String, isKnown: Bool = true) throws -> SourceReading {
     try readForeign("\(Self.head)\(records)</lido:lidoWrap>", name: "l.xml", isKnown: isKnown)
   }
 
   /// A record as museums write it, in two languages.
-  private static func record(
+  static func record(
     _ id: String = "DE-Mb112/obj/00076417", title: String = "Der Läufer",
     more: String = "", repository: String = ""
   ) -> String {
@@ -380,23 +380,5 @@ struct LIDOImportTests {
     let work = try #require(reading.contents.works.values.first)
     #expect(work.date?.all.map(\.text) == ["1931-06-15"])
     #expect(reading.contents.artists.values.first?.details["born"] == "1898-07-30")
-  }
-
-  @Test("is read in time, however deep a geometry lies, and with all its corners in one order")
-  func geometries() throws {
-    func coordinate(_ gml: String) throws -> Coordinate? {
-      let place = "<lido:repositoryLocation><lido:gml>\(gml)</lido:gml></lido:repositoryLocation>"
-      return try read(Self.record(repository: place)).contents.works.values.first?.coordinate
-    }
-    let point = "<gml:Point><gml:pos>48.2 16.37</gml:pos></gml:Point>"
-    let depth = 40
-    let deep =
-      String(repeating: "<x>", count: depth) + point + String(repeating: "</x>", count: depth)
-    #expect(try coordinate(deep)?.latitude == 48.2)
-    let corners = "-90.02 29.94 -89.98 29.94 -89.98 29.96 -90.02 29.96 -90.02 29.94"
-    let area =
-      "<gml:Polygon><gml:exterior><gml:LinearRing><gml:posList>\(corners)</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon>"
-    let middle = try #require(try coordinate(area))
-    #expect(abs(middle.latitude - 29.95) < 0.001 && abs(middle.longitude + 90) < 0.001)
   }
 }

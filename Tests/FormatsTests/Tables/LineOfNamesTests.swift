@@ -29,6 +29,20 @@ struct LineOfNamesTests {
     #expect(PersonLine.people(in: line).map(\.name) == expected)
   }
 
+  @Test(
+    "has people apart who are told apart by facts, and facts behind a comma, but no firm in pieces")
+  func joined() {
+    let two = PersonLine.people(in: "Hiro Tanaka (born 1971) and Ada Lindqvist (1931-2004)")
+    #expect(two.map(\.name) == ["Hiro Tanaka", "Ada Lindqvist"])
+    #expect(two.map(\.lifeDates) == ["born 1971", "1931-2004"])
+    let one = PersonLine.people(in: "Maria O'Neill, Irish, 1920–1999")
+    #expect(one.map(\.name) == ["Maria O'Neill"])
+    #expect(one[0].nationality == "Irish" && one[0].lifeDates == "1920–1999")
+    for name in ["Gilbert and George", "Lee (Bo) and Sons", "Moore, Henry", "Ink, English"] {
+      #expect(PersonLine.people(in: name).map(\.name) == [name])
+    }
+  }
+
   @Test("of a table names two firms, and stays a detail where it says more")
   func table() throws {
     let table = try MappedTable(
