@@ -97,6 +97,7 @@ struct SourceReaderTests {
       ("a text", "Other/letter.txt", "unknown-format"),
       ("a table alone", "Data/x/works.csv", "unknown-format"),
       ("a folder with tables but no campus", "NoCampus", "unreadable-file"),
+      ("a table in a folder, without a mapping", "NoMapping", "missing-value"),
       ("a misspelt table", "Misspelt", "unknown-format"),
     ])
   func faultsPaths(name: String, path: String, code: String) throws {
@@ -105,6 +106,8 @@ struct SourceReaderTests {
       atPath: "\(folder.path)/Empty", withIntermediateDirectories: true)
     try folder.write("Dear all,\n", to: "Other/letter.txt")
     try folder.write("id,title\n", to: "NoCampus/x/works.csv")
+    try folder.write("id,name\n", to: "NoCampus/x/artists.csv")
+    try folder.write("id,title\n", to: "NoMapping/x/works.csv")
     try folder.write(BadInput.campus, to: "Misspelt/x/campus.yaml")
     try folder.write("id,title\n", to: "Misspelt/x/work.csv")
     try folder.write("not read\n", to: "Misspelt/x/SOURCES.md")

@@ -129,12 +129,12 @@ public struct SourceFinder {
   /// The mapping of the tables of a folder, as an export of a table writes it.
   private static let mapping = "mapping.yaml"
 
-  /// Tells whether the files of a folder are tables with a mapping, or some that are only called as those
-  /// of a campus are: a table that Docent exported is.
+  /// Tells whether the files of a folder are tables with a mapping, or a table that is only called as that
+  /// of a campus is: those that Docent exports are.
   private static func areTables(_ names: [String]) -> Bool {
     let own = names.filter(campusFiles.contains)
     guard !own.contains("campus.yaml") else { return false }
-    return names.contains(mapping) || !own.isEmpty && own.allSatisfy { $0.hasSuffix(".csv") }
+    return names.contains(mapping) || own == ["works.csv"]
   }
 
   /// The most files of a folder that are looked at to see whether they are documents. A choice.

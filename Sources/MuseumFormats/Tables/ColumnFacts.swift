@@ -25,6 +25,8 @@ struct ColumnFacts {
   private(set) var commaPairs = 0
   /// The values that hold letters and are short, as names of things are.
   private(set) var shortTexts = 0
+  /// Those among them of several words, which codes are not.
+  private(set) var phrases = 0
   private(set) var serialDates = 0
   private(set) var sources = 0
   private(set) var separators: [String: Int] = [:]
@@ -104,6 +106,7 @@ struct ColumnFacts {
       text.unicodeScalars.contains(where: \.properties.isAlphabetic)
     {
       shortTexts += 1
+      if text.contains(" ") { phrases += 1 }
     }
     if SerialDate(text) != nil { serialDates += 1 }
     for separator in [";", "|"] where text.contains(separator) {

@@ -142,8 +142,11 @@ extension FieldGuess {
         && column.sources == 0 && column.filled * 2 >= rowCount
         && column.differentCount * 2 >= min(column.filled, ColumnFacts.mostDifferent)
     }
-    let sorted = texts.enumerated().sorted {
-      ($1.element.differentCount, $0.offset) < ($0.element.differentCount, $1.offset)
+    let sorted = texts.enumerated().sorted { one, other in
+      let (first, second) = (one.element, other.element)
+      let (isFirst, isSecond) = (first.isOften(first.phrases), second.isOften(second.phrases))
+      if isFirst != isSecond { return isFirst }
+      return (second.differentCount, one.offset) < (first.differentCount, other.offset)
     }
     return [people].compactMap(\.self)
       + sorted.prefix(Self.mostTitles).map { .column($0.element.name) }

@@ -116,6 +116,8 @@ struct GuessedMapping {
       if found.works > 0, best.map({ found.isBetter(than: $0) }) ?? true {
         (plan, best) = (candidate, found)
       }
+      // No other can be better.
+      if found.works == min(rowCount, Self.rowsOfTrial), found.unique == found.works { break }
     }
     return withPosition(plan, score)
   }

@@ -177,15 +177,10 @@ struct TableRecords {
     to record: inout TableRecord
   ) {
     guard !text.isEmpty else { return }
-    guard let found = parts.values(in: text) else {
-      unread.add(
-        "pattern \(source.column)", .leftOut,
-        "Row \(record.number): '\(text.prefix(60))' in '\(source.column)' does not fit its pattern",
-        remedy: "It is kept as a detail. Correct the text, or the pattern in the mapping.",
-        line: record.line, field: source.column)
-      return record.addDetail(source.column, text)
+    if let found = parts.values(in: text) {
+      return found.forEach { add(.text($0.text), $0.field, to: &record) }
     }
-    for (inner, part) in found { add(.text(part), inner, to: &record) }
+    unread.noteUnfitting(text, in: source.column, &record)
   }
 
   /// A formula says nothing where all of its columns are empty.

@@ -49,6 +49,16 @@ struct Tally {
     }
   }
 
+  /// Notes a text of a row that does not fit the pattern of its column, and keeps it as a detail.
+  mutating func noteUnfitting(_ text: String, in column: String, _ record: inout TableRecord) {
+    add(
+      "pattern \(column)", .leftOut,
+      "Row \(record.number): '\(text.prefix(60))' in '\(column)' does not fit its pattern",
+      remedy: "It is kept as a detail. Correct the text, or the pattern in the mapping.",
+      line: record.line, field: column)
+    record.addDetail(column, text)
+  }
+
   func report(_ log: ProblemLog) {
     for topic in order {
       guard let entry = entries[topic] else { continue }
