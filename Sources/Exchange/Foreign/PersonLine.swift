@@ -76,7 +76,8 @@ public struct PersonLine: Hashable, Sendable {
     }
     for comma in name.indices where name[comma] == "," && comma > name.startIndex {
       guard let facts = Facts(String(name[name.index(after: comma)...].trimmed(\.isWhitespace))),
-        facts.lifeDates != nil
+        // Not in brackets, which are read above or belong to the name.
+        facts.lifeDates != nil, !name.contains("(")
       else { continue }
       name = String(name[..<comma].trimmed(\.isWhitespace))
       take(facts)
