@@ -37,7 +37,7 @@ public struct ForeignArtists {
     return id
   }
 
-  /// The artist of that name, as ``id(of:line:_:alike:complete:)`` has it, with a warning where another
+  /// The artist of that name, as ``id(of:line:_:in:alike:complete:)`` has it, with a warning where another
   /// artist is taken for it, in the log of `items` or of the file that names it.
   ///
   /// - Complexity: O(n) on average for n bytes of the name.
