@@ -143,13 +143,15 @@ struct ImportTrial {
         if before != reading.contents[key] { taken[pair]?.isChanged = true }
       }
     }
+    let gone = Dictionary(
+      grouping: known.filter { stored[$0.key] != nil && reading.contents[$0.key] == nil },
+      by: \.value)
     return taken.compactMap { pair, found in
       guard case .foreign(_, _, let name) = pair.new, let first = found.keys.min() else {
         return nil
       }
       let old = documentName(ofScope: pair.old)
-      let left = known.filter { $0.value == pair.old && reading.contents[$0.key] == nil }.keys
-        .filter { stored[$0] != nil }.sorted()
+      let left = gone[pair.old, default: []].map(\.key).sorted()
       // A document that has half of another or more is the other under a new name.
       let isRenamed = found.keys.count >= left.count
       guard found.isChanged || isRenamed && !left.isEmpty else { return nil }

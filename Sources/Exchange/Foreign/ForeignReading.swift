@@ -19,8 +19,8 @@ extension SourceReader {
     }
   }
 
-  /// Adds the content of the document at `path`, with its companions, to the reading. A campus that does not exist yet is
-  /// made, with a warning.
+  /// Adds the content of the document at `path`, with its companions, to the reading. A
+  /// campus that does not exist yet is made, with a warning.
   func readForeign(
     _ path: String, with companions: [String], _ format: any ExchangeFormat, mapping: String?,
     into reading: inout SourceReading

@@ -74,11 +74,11 @@ public struct PersonLine: Hashable, Sendable {
       name = String(name[..<mark].trimmed(\.isWhitespace))
       take(facts)
     }
-    for comma in name.indices where name[comma] == "," && comma > name.startIndex {
-      guard let facts = Facts(String(name[name.index(after: comma)...].trimmed(\.isWhitespace))),
-        // Not in brackets, which are read above or belong to the name.
-        facts.lifeDates != nil, !name.contains("(")
-      else { continue }
+    // Brackets are read above, or belong to the name.
+    let commas = name.contains("(") ? [] : name.indices.dropFirst().filter { name[$0] == "," }
+    for comma in commas.suffix(Self.mostFacts) {
+      let end = String(name[name.index(after: comma)...].trimmed(\.isWhitespace))
+      guard let facts = Facts(end), facts.lifeDates != nil else { continue }
       name = String(name[..<comma].trimmed(\.isWhitespace))
       take(facts)
       break
@@ -91,6 +91,10 @@ public struct PersonLine: Hashable, Sendable {
       }
     }
   }
+
+  /// The number of facts behind a name at most: a nationality, birth, death, and years of activity. It
+  /// bounds how often a line of many commas is looked at.
+  private static let mostFacts = 4
 
   private mutating func take(_ facts: Facts) {
     nationality = nationality ?? facts.nationality

@@ -113,7 +113,7 @@ extension LinkedArtReader {
   }
 
   /// The year of a birth or death, by the first bound of its span; the last one is used with that where
-  /// it is of the same year. The days become a detail.
+  /// it is of the same year. What they say beyond the year, such as the day, becomes a detail.
   private func year(of member: String, _ node: LinkedArtNode, _ details: inout Details) -> Int? {
     guard let span = node.at(member, "timespan").first, let found = peekedBounds(of: span) else {
       return nil
@@ -121,9 +121,10 @@ extension LinkedArtReader {
     let first = found.from.flatMap { _ in span.record.text("begin_of_the_begin") }
     var last: String?
     if found.from == nil || found.from == found.to { last = span.record.text("end_of_the_end") }
-    if let text = Work.Years.text(iso: first, last), text.count > 4 || text.contains("-") {
+    let year = found.from ?? found.to
+    if let text = Work.Years.text(iso: first, last), text != year.map(String.init) {
       details.append(text, to: member)
     }
-    return found.from ?? found.to
+    return year
   }
 }

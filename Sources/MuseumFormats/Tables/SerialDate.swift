@@ -10,8 +10,8 @@ struct SerialDate {
 
   private static let opening = "/Date("
   private static let ending = ")/"
-  /// The farthest day that is read, in milliseconds from 1970: the end of the year 9999.
-  private static let most = 253_402_300_799_999
+  /// The days that are read, in milliseconds from 1970: the years 1 to 9999, as in dates of text.
+  private static let range = -62_135_596_800_000...253_402_300_799_999
 
   /// `nil` for any other text.
   init?(_ text: String) {
@@ -19,7 +19,7 @@ struct SerialDate {
     let inner = text.dropFirst(Self.opening.count).dropLast(Self.ending.count)
     guard !inner.isEmpty else { return nil }
     let sign = inner.dropFirst().lastIndex { $0 == "+" || $0 == "-" } ?? inner.endIndex
-    guard let number = Int(inner[..<sign]), abs(number) <= Self.most else { return nil }
+    guard let number = Int(inner[..<sign]), Self.range.contains(number) else { return nil }
     var minutes = 0
     if sign < inner.endIndex {
       let figures = inner[inner.index(after: sign)...]
@@ -30,6 +30,7 @@ struct SerialDate {
       minutes = (hours * 60 + rest) * (inner[sign] == "-" ? -1 : 1)
     }
     let local = number + minutes * 60_000
+    guard Self.range.contains(local) else { return nil }
     // Rounded down: what lies before 1970 has begun the day before.
     let days = (Double(local) / 86_400_000).rounded(.down)
     day = CivilDay(number: Int(days))

@@ -22,9 +22,9 @@ struct TourPart: PagePart {
   /// The times that somebody may have, and what there is time for; `nil` on a site.
   let time: TimePart?
   let stops: [ItineraryPart]
-  /// True if some of it is measured straight, across whatever lies between.
   /// True if the printed sheet has the codes and addresses of its stops.
   let hasCodes: Bool
+  /// True if some of it is measured straight, across whatever lies between.
   let isStraight: Bool
   let dataHref: String?
 }

@@ -170,8 +170,9 @@ extension Renderer {
   }
 
   /// Writes the key of an end, its name, its place and floor, whether it is a door that wheels cannot
-  /// pass, how instructions call it where that is another name, and the numbers of the names that are
-  /// no landmarks for it, -1 for none, and the number of its campus. Of what has no position it writes key and name.
+  /// pass, how instructions call it where that is another name, the numbers of the names that are no
+  /// landmarks for it, -1 for none, and the number of its campus. Of what has no position it writes
+  /// key and name.
   private func write(_ key: WaysScripts.Key, for reader: Reader, to json: inout JSONWriter) {
     let spot = snapshot.walkingSpot(of: key.end)
     json.array { json in

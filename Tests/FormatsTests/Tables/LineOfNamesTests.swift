@@ -23,6 +23,8 @@ struct LineOfNamesTests {
       ("Group of Seven (1920)", ["Group of Seven"]), ("1883-1896", []),
       ("The English Beat; Dutch Boy", ["The English Beat", "Dutch Boy"]),
       ("Rodin; b. 1840", ["Rodin"]), ("Kahn; Estonian-born American", ["Kahn"]),
+      ("Roe, Jane, American, born 1901, died 1980", ["Roe, Jane"]),
+      ("A, B, C, D and E, Dutch, 1901, 1980", ["A, B, C, D and E"]),
       ("Smith, Tony; Sculptor", ["Smith, Tony"]), ("", []), ("|;|", []),
     ])
   func names(line: String, expected: [String]) {

@@ -20,6 +20,20 @@ struct MappingGainTests {
     #expect(work.date?[.english] == day && work.years?.from == year, "\(table.reading.problems)")
   }
 
+  @Test(
+    "leaves days beyond the years 1 to 9999, and what is none, with the text",
+    arguments: [
+      "/Date(-9223372036854775808)/", "/Date(9223372036854775807)/", "/Date(-62135596800001)/",
+      "/Date(253402300800000)/", "/Date(253402300799999+0001)/", "/Date(-62135596800000-0001)/",
+      "/Date()/", "/Date(+)/", "/Date(-)/", "/Date(0+)/", "/Date(0+2400)/",
+    ])
+  func noSerialDates(text: String) throws {
+    let table = try MappedTable(
+      "id,title,made\na-1,Arch,\(text)\n", "columns: {id: id, title: title, made: [date, years]}\n")
+    let work = try table.work("a-1")
+    #expect(work.date?[.english] == text && work.years?.from == nil)
+  }
+
   @Test("has the number of the row for a constant")
   func rowNumber() throws {
     let table = try MappedTable(
