@@ -18,7 +18,8 @@ extension SourceReader {
     guard let (path, format) = foreignDocument(at: path), format.traits.contains(.isMapped) else {
       return nil
     }
-    return GuessedMapping(path, campus: campus)?.write(command: command)
+    let log = ProblemLog(file: path)
+    return GuessedMapping(path, campus: campus, log: log)?.write(command: command)
   }
 }
 
@@ -36,14 +37,13 @@ struct GuessedMapping {
   private let own: OwnWorks?
   private let reasons: [String]
 
-  /// `nil` where nothing can be read.
-  init?(_ path: String, campus: PlaceID?) {
+  /// `nil`, and problems in `log`, where nothing can be read.
+  init?(_ path: String, campus: PlaceID?, log: ProblemLog) {
     name = DiskFile.name(of: path)
     hasCampus = campus != nil
     self.path = path
     input = TableInput(path)
     campusID = campus
-    let log = ProblemLog(file: path)
     guard let encoding = input.encoding(log: log) else { return nil }
     mapping.encoding = encoding
     mapping.skippedLines = input.rowsAboveHeader(log: log)

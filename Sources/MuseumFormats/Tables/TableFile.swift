@@ -8,9 +8,8 @@ enum TableFile {
   static func read(_ document: ForeignDocument) -> ForeignCampus? {
     let log = document.log()
     guard let file = document.mapping else {
-      let opening = DiskFile.opening(of: document.path, count: Spreadsheet.opening)
-      if let program = Spreadsheet.program(of: opening) {
-        Spreadsheet.refuse(program, log: log)
+      // There is no guess at a file that cannot be read: what is wrong with it is said instead.
+      if GuessedMapping(document.path, campus: document.campus, log: log) == nil, log.hasErrors {
         return nil
       }
       log.add(

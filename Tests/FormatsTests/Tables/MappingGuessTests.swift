@@ -41,6 +41,24 @@ struct MappingGuessTests {
     #expect(text.contains("No column looks like an identifier"))
   }
 
+  @Test(
+    "is never promised of a file that it cannot be made of: its own problem is said",
+    arguments: [
+      ("t.csv", "id,title\n\"a-1,Arch\n", 2), ("t.json", "[{\"id\":\"a-1\"},{\"id\"", 1),
+      ("t.tsv", "id\ttitle\na-1\t\"Arch\n", 2), ("t.csv", "", nil),
+    ] as [(String, String, Int?)])
+  func unreadable(name: String, text: String, line: Int?) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: name)
+    let reader = SourceReader(campus: try Slug("park"))
+    let path = folder.path + "/" + name
+    let isGuessed = reader.guessedMapping(of: path, command: "docent import") != nil
+    let errors = reader.read([path]).problems.filter { $0.severity == .error }
+    #expect(!isGuessed && !errors.isEmpty, "\(errors)")
+    #expect(!errors.contains { $0.remedy.contains("prints a guess") }, "\(errors)")
+    if let line { #expect(errors.contains { $0.location?.line == line }, "\(errors)") }
+  }
+
   @Test("is made of nothing that is no table", arguments: ["id: x\ncampus: y\n", "", "<a/>"])
   func none(text: String) throws {
     let folder = try TemporaryFolder()
