@@ -23,7 +23,7 @@ extension Address {
   static let nearest = Address(
     "api/nearest", [.geojson, .json, .text],
     nearestWorks + [Parameter("kind", .usualWord(SiteKind.allCases.map(\.name)))],
-    summary: "The works, or other things, nearest to a position, nearest first.")
+    summary: "The works, or other things, nearest to a position, nearest first.", answer: .nearest)
   static let route = Address(
     "api/tours/:id/route", [.geojson, .json, .text, .gpx],
     [
@@ -32,19 +32,20 @@ extension Address {
       Parameter("first", .stop(["best"])), Parameter("last", .integer(Stop.numbers, usual: nil)),
       Parameter("return", .truth), Parameter("minutes", .integer(0...1440, usual: nil)),
     ] + walking + passing,
-    summary: "A tour laid out as a walk: its stops, and the legs between them.")
+    summary: "A tour laid out as a walk: its stops, and the legs between them.", answer: .itinerary)
   static let directions = Address(
     "api/directions", [.geojson, .json, .text, .gpx],
     ends + walking + passing + [alternatives],
-    summary: "A walk from one place to another, with instructions.")
+    summary: "A walk from one place to another, with instructions.", answer: .directions)
   static let search = Address(
     "api/search", [.json, .text], words,
     summary: "The works, artists, tours and places that have all words.", answer: .search)
   static let browse = Address(
-    "api/browse", [.json, .text], summary: "The campuses, with the numbers of what they hold.")
+    "api/browse", [.json, .text], summary: "The campuses, with the numbers of what they hold.",
+    answer: .browse)
   static let browsePlace = Address(
     "api/browse/**", [.json, .text],
-    summary: "A place, with the places, works, tours and entrances that it holds.")
+    summary: "A place, with the places, works, tours and entrances that it holds.", answer: .browse)
   static let health = Address("healthz", [.json])
   /// It is asked by programs that watch over the service: whatever they add is passed over.
   static let readiness = Address("readyz", [])

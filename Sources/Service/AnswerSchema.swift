@@ -1,5 +1,6 @@
 import Notation
 import Queries
+import Rendering
 
 /// The form of an answer in JSON that is no feature: its members, what they are, and which of them are
 /// always there. OpenAPI has it as a schema; tests hold the answers of a sample against it.
@@ -13,6 +14,12 @@ indirect enum AnswerSchema: Hashable, Sendable {
   case optional(AnswerSchema)
   /// A schema among the components, by its name.
   case component(String)
+  /// One of these forms or another.
+  case either([AnswerSchema])
+  /// An object with the properties that features of a kind may have.
+  case properties(FeatureKind)
+  /// Any object.
+  case anything
 
   /// A member of an object.
   struct Member: Hashable, Sendable {
@@ -35,6 +42,23 @@ indirect enum AnswerSchema: Hashable, Sendable {
   func write(to json: inout JSONWriter, _ version: OpenAPIVersion) {
     switch self {
     case .component(let name): OpenAPIDocument.reference("schemas", name, to: &json)
+    case .either(let forms):
+      json.object { json in
+        json.array("anyOf", of: forms) { $1.write(to: &$0, version) }
+      }
+    case .properties(let kind):
+      json.object { json in
+        json.member("type", "object")
+        json.member("properties") { json in
+          json.object { json in
+            for property in kind.properties {
+              json.name(property.name)
+              property.schema(to: &json)
+            }
+          }
+        }
+      }
+    case .anything: json.object { $0.member("type", "object") }
     case .text: json.object { $0.member("type", "string") }
     case .integer: json.object { $0.member("type", "integer") }
     case .number: json.object { $0.member("type", "number") }
@@ -110,6 +134,38 @@ extension AnswerSchema {
     sometimes("expires", .text), sometimes("idleTime", .integer),
   ])
 
+  /// A token that was made, with the secret that is shown once.
+  static let newToken = AnswerSchema.object([
+    always("name", .text), always("role", .text), sometimes("expires", .text),
+    always("token", .text),
+  ])
+
+  static let media = AnswerSchema.object([
+    always("media", .list(.object([always("id", .text), always("href", .text)])))
+  ])
+
+  /// What photographs say of themselves, with the patches that take it over.
+  static let photographOffers = AnswerSchema.object([
+    always(
+      "offers",
+      .list(
+        .object([
+          always("media", .text), sometimes("taken", .text),
+          sometimes(
+            "camera",
+            .object([always("coordinates", .list(.number)), sometimes("accuracy", .number)])),
+          sometimes(
+            "works", .list(.object([always("id", .text), sometimes("distance", .number)]))),
+          always(
+            "operations",
+            .list(
+              .object(
+                ["method", "collection", "id", "ifMatch"].map { always($0, .text) }
+                  + [always("patch", .anything)]))),
+          sometimes("leftOut", .list(.text)),
+        ])))
+  ])
+
   static let tokens = AnswerSchema.object([
     always(
       "tokens",
@@ -145,7 +201,7 @@ extension AnswerSchema {
     ])
 
   /// An end of walks, and the point at which it joins the network.
-  private static let joinedEnd = AnswerSchema.object(
+  static let joinedEnd = AnswerSchema.object(
     [always("name", .text), sometimes("kind", .text), sometimes("id", .text)] + position
       + [
         always(

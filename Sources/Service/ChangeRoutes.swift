@@ -39,7 +39,7 @@ extension CurrentCatalog {
 
   /// The changes as server-sent events (WHATWG HTML, section 9.2): one at once if there is something
   /// new since the revision that is known, one for each later revision, and between them a comment
-  /// every ``heartbeat``. It ends when the service does.
+  /// every ``heartbeat``. It ends when the service does, or the token or session by which it was opened.
   private func changeEvents(_ request: Request, _ context: AskingContext) throws -> Response {
     var head = request.head
     head.headerFields[.accept] = Format.json.mediaType
@@ -78,6 +78,10 @@ extension CurrentCatalog {
           let catalog = self.latest
           let renderer = catalog.renderer(for: context)
           let version = renderer.snapshot.version
+          // Who lost the right to ask meanwhile is told nothing more.
+          guard await catalog.signOn.isStillGood(context.signedOn, isAsked: version != told) else {
+            break
+          }
           guard version != told else {
             try await writer.write(ByteBuffer(string: ": \n\n"))
             continue

@@ -233,15 +233,16 @@ struct OpenAPIWriting {
             }
           }
         }
-        guard status != 204, operation.method != .head else { return }
+        let hasTrial = operation.parameters.contains(Operation.trial)
+        guard status != 204, operation.method != .head, hasTrial || operation.answer != nil else {
+          return
+        }
         json.member("content") { json in
           json.object { json in
             json.member("application/json") { json in
               json.object { json in
                 json.member("schema") {
-                  operation.parameters.contains(Operation.trial)
-                    ? OpenAPIDocument.reference("schemas", "account", to: &$0)
-                    : $0.object { $0.member("type", "object") }
+                  (operation.answer ?? .component("account")).write(to: &$0, version)
                 }
               }
             }

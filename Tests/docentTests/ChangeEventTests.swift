@@ -15,11 +15,12 @@ struct ChangeEventTests {
     var status: Int { state.withLock(\.status) }
     var isOver: Bool { state.withLock(\.isOver) }
 
-    init(_ address: String, lastEvent: String? = nil) throws {
+    init(_ address: String, lastEvent: String? = nil, token: String? = nil) throws {
       super.init()
       var request = URLRequest(url: try #require(URL(string: address)))
       request.timeoutInterval = 900
       request.setValue("text/event-stream", forHTTPHeaderField: "Accept")
+      if let token { request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
       if let lastEvent { request.setValue(lastEvent, forHTTPHeaderField: "Last-Event-ID") }
       let session = URLSession(configuration: .ephemeral, delegate: self, delegateQueue: nil)
       session.dataTask(with: request).resume()
@@ -89,5 +90,26 @@ struct ChangeEventTests {
     service.stop()
     #expect(service.process.terminationStatus == 0)
     #expect(try await wait { fresh.isOver && known.isOver })
+  }
+
+  @Test("are no longer told to whoever listens by a token that is revoked")
+  func revoked() async throws {
+    let program = try Program()
+    try program.linkSample()
+    #expect(try program.run("import", "Data", "Tours").status == 0)
+    let added = try program.run("token", "add", "listener", "--role", "author", "--expires", "1d")
+    let token = added.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    let service = try RunningService(program)
+    defer { service.stop() }
+    let address = try service.address + "/api/changes"
+    let author = try Listener(address, token: token)
+    let anybody = try Listener(address)
+    #expect(try await wait { !author.events.isEmpty && !anybody.events.isEmpty })
+    #expect(try program.run("tour", "set", "take-flight", "--title", "Off we go").status == 0)
+    #expect(try await wait { author.events.count == 2 && anybody.events.count == 2 })
+    #expect(try program.run("token", "revoke", "listener").status == 0)
+    #expect(try program.run("tour", "set", "take-flight", "--title", "Landed").status == 0)
+    #expect(try await wait { author.isOver && anybody.events.count == 3 })
+    #expect(author.events.count == 2)
   }
 }

@@ -57,11 +57,13 @@ struct Operation: Hashable, Sendable {
   let statuses: [Int]
   /// The effect, in a sentence.
   let summary: String
+  /// The form of the answer to what has no trial; `nil` where it has no content.
+  let answer: AnswerSchema?
 
   init(
     _ method: HTTPRequest.Method, _ permission: Permission, _ content: Content = .none,
     parameters: [Parameter] = [Self.trial], needsMatch: Bool = false, statuses: [Int] = [200],
-    _ summary: String
+    _ summary: String, answer: AnswerSchema? = nil
   ) {
     self.method = method
     self.permission = permission
@@ -70,6 +72,7 @@ struct Operation: Hashable, Sendable {
     self.needsMatch = needsMatch
     self.statuses = statuses
     self.summary = summary
+    self.answer = answer
   }
 
   /// The parameter with which nothing is changed, and the answer tells what would be.
@@ -129,7 +132,7 @@ extension Address {
     Operation(.delete, .writeDrafts, needsMatch: true, "Removes an item."),
   ]
   static let mediaItems = Address(
-    "api/media", [.json], summary: "All media.",
+    "api/media", [.json], summary: "All media.", answer: .media,
     operations: [
       Operation(
         .post, .addMedia, .file,
@@ -146,7 +149,7 @@ extension Address {
   static let mediaOffers = Address(
     "api/media/:id/offers", [.json],
     summary: "What a photograph says of itself and the catalogue does not have.",
-    readers: .addMedia)
+    answer: .photographOffers, readers: .addMedia)
   static let batch = Address(
     "api/batch", isRead: false,
     operations: [
@@ -199,7 +202,8 @@ extension Address {
     operations: [
       Operation(
         .post, .signOn, .none, parameters: [], statuses: [201],
-        "Signs on in a browser with the token that is sent; the answer sets a cookie."),
+        "Signs on in a browser with the token that is sent; the answer sets a cookie.",
+        answer: .session),
       Operation(
         .delete, .signOn, .none, parameters: [], statuses: [204], "Signs off: ends the session."),
     ])
@@ -209,7 +213,7 @@ extension Address {
     operations: [
       Operation(
         .post, .manageTokens, .object("newToken"), parameters: [], statuses: [201],
-        "Makes a token, and shows its secret once.")
+        "Makes a token, and shows its secret once.", answer: .newToken)
     ])
   static let token = Address(
     "api/tokens/:id", isRead: false,

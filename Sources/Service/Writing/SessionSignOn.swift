@@ -87,6 +87,27 @@ extension SignOn {
         contributor: Contributor(name: token.name, role: token.role), way: .session(session)))
   }
 
+  /// Tells whether somebody who signed on a while ago would still be let in: for answers that last longer
+  /// than their request. `isAsked` is true where something is about to be told, for which nothing that
+  /// was known before is believed.
+  func isStillGood(_ signedOn: SignedOn?, isAsked: Bool) async -> Bool {
+    let digest: [UInt8]
+    switch signedOn?.way {
+    case nil, .proxy: return true
+    case .token(let token): digest = token.digest
+    case .session(let session): digest = session.token
+    }
+    guard let known = try? await access(youngerThan: isAsked ? .zero : Self.freshness) else {
+      return false
+    }
+    let now = Date()
+    if let session = signedOn?.session {
+      let same = known.sessions.first { $0.digest == session.digest }
+      guard same?.isGood(at: now, idleTime: idleTime) ?? false else { return false }
+    }
+    return known.tokens.contains { $0.digest == digest && $0.isGood(at: now) }
+  }
+
   private func over(_ isRead: Bool) throws -> Finding {
     if isRead { return .over }
     throw WriteRefusal(.sessionOver, headers: [.setCookie: cookie.removal])

@@ -174,22 +174,95 @@ struct DescriptionAtItsWordTests {
       .post, "/api/undo", "{\"revision\":\(newest)}", type: "application/json")
     _ = try await service.store.issueToken(
       "brief", role: .author, expires: .now.addingTimeInterval(60), at: .now)
+    let walk = "directions?from=bronze-hare&to=tide-clock"
     let questions: [(Address, [String])] = [
-      (.changes, ["?since=1", "", "?since=999999"]), (.history, [""]), (.session, [""]),
-      (.tokens, [""]),
-      (.search, ["?q=hare", "?q=har", "?q=101", "?q=xyzzy", "?q=hare&place=alder&onView=true"]),
-      (.matrix, ["?from=bronze-hare;45,-30&to=tide-clock;0,0&stepFree=true"]),
+      (.changes, ["changes?since=1", "changes", "changes?since=999999"]), (.history, ["history"]),
+      (.session, ["session"]), (.tokens, ["tokens"]), (.mediaItems, ["media"]),
+      (.mediaOffers, ["media/hare-photo/offers"]),
+      (
+        .search,
+        ["q=hare", "q=har", "q=101", "q=xyzzy", "q=hare&place=alder&onView=true"].map {
+          "search?\($0)"
+        }
+      ),
+      (.matrix, ["matrix?from=bronze-hare;45,-30&to=tide-clock;0,0&stepFree=true"]),
+      (
+        .nearest,
+        [
+          "", "&walking=true", "&accuracy=50", "&level=alder/gallery/b", "&kind=entrance",
+          "&kind=building&walking=true", "&kind=stop", "&within=0", "&status=any",
+        ].map { "nearest?lat=45&lon=-30\($0)" }
+      ),
+      (
+        .directions,
+        [
+          walk, walk + "&stepFree=true", walk + "&along=60", walk + "&alternatives=3",
+          "directions?from=45,-30&to=bronze-hare", "directions?from=alder/gallery&to=alder/library",
+          "directions?from=alder/gallery&to=alder/library&stepFree=true&depart=2026-05-04T23:00:00",
+        ]
+      ),
+      (
+        .isochrone,
+        [
+          "isochrone?from=bronze-hare&minutes=1,5", "isochrone?from=0,0",
+          "isochrone?from=tide-clock",
+        ]
+      ),
+      (
+        .route,
+        [
+          "", "?order=shortest", "?from=45,-30&return=true&along=60", "?minutes=12",
+          "?stepFree=true",
+        ]
+        .map { "tours/first-walk/route\($0)" }
+      ),
+      (.browse, ["browse"]),
+      (
+        .browsePlace,
+        ["alder", "alder/gallery", "alder/gallery/b", "alder/library"].map { "browse/\($0)" }
+      ),
     ]
     #expect(Set(questions.map(\.0)) == Set(Address.all.filter { $0.answer != nil }))
-    for (address, queries) in questions {
+    for (address, paths) in questions {
       let schema = try #require(address.answer)
-      for query in queries {
+      for path in paths {
         let answer = try await service.send(
-          .get, "/\(address.path)\(query)", as: .admin, [.accept: "application/json"])
-        #expect(answer.status == .ok, "\(address.path)\(query) \(answer.text)")
-        #expect(schema.faults(of: try answer.json, at: address.path + query) == [])
+          .get, "/api/\(path)", as: .admin, [.accept: "application/json"])
+        #expect(answer.status == .ok, "\(path) \(answer.text)")
+        let faults = schema.faults(of: try answer.json, at: path)
+        #expect(faults == [])
       }
     }
+    let token = try await service.send(
+      .post, "/api/tokens", #"{"name":"other","role":"author"}"#, type: "application/json",
+      as: .admin)
+    let faults = AnswerSchema.newToken.faults(of: try token.json, at: "token")
+    #expect(faults == [])
+  }
+
+  @Test("says of no answer of ours that it is any object", arguments: ["3.0", "3.1"])
+  func anyObject(version: String) async throws {
+    // Documents whose form others have laid down: JSON Schema, OpenAPI, tile sets and TileJSON.
+    let others = ["/queryables", "/openapi.json", "/tiles", "/tileMatrixSets", "/tilejson.json"]
+    let document = try await DescribedAPI.document(version)
+    guard case .object(let paths) = try #require(document["paths"]) else { return }
+    var seen = 0
+    for path in paths where !others.contains(where: path.name.contains) {
+      guard case .object(let operations) = path.value else { continue }
+      for operation in operations {
+        guard case .object(let answers)? = operation.value["responses"] else { continue }
+        for answer in answers {
+          guard case .object(let types)? = answer.value["content"] else { continue }
+          for type in types {
+            seen += 1
+            #expect(
+              type.value["schema"] != .object([.init(name: "type", value: .string("object"))]),
+              "\(operation.name) \(path.name) \(answer.name) \(type.name)")
+          }
+        }
+      }
+    }
+    #expect(seen > 100)
   }
 
   @Test("bounds numbers where the service does")
@@ -219,8 +292,14 @@ extension AnswerSchema {
   fileprivate func faults(of value: JSONValue, at place: String) -> [String] {
     switch (self, value) {
     case (.text, .string), (.integer, .integer), (.number, .integer), (.number, .number),
-      (.truth, .bool), (.component, .object), (.optional, .null):
+      (.truth, .bool), (.component, .object), (.optional, .null), (.anything, .object):
       return []
+    case (.either(let forms), _):
+      let faults = forms.map { $0.faults(of: value, at: place) }
+      return faults.min { $0.count < $1.count } ?? []
+    case (.properties(let kind), .object(let told)):
+      let known = Set(kind.properties.map(\.name))
+      return told.map(\.name).filter { !known.contains($0) }.map { "\(place) has \($0)" }
     case (.optional(let schema), _): return schema.faults(of: value, at: place)
     case (.list(let schema), .array(let elements)):
       return elements.enumerated().flatMap { schema.faults(of: $1, at: "\(place)/\($0)") }
