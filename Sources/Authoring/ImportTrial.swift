@@ -44,6 +44,8 @@ struct ImportTrial {
     let whole = try await catalog.contents(after: text, over: stored)
     self.whole = whole
     let leaving = Set(stored.items.map(\.key).filter { whole[$0] == nil })
+    // It takes as long as the checks, and needs nothing of them.
+    async let unstorable = Self.unstorable(reading)
     let found = CatalogChecks.problems(
       in: whole, locations: reading.locations, stopLocations: reading.stopLocations,
       incompleteKinds: reading.incompleteKinds, leaving: leaving
@@ -51,7 +53,7 @@ struct ImportTrial {
       (problem.severity == .error || problem.location != nil) && !reading.explains(problem)
     }
     problems =
-      found + Self.unstorable(reading) + Self.takenOver(by: reading, from: stored)
+      found + (await unstorable) + Self.takenOver(by: reading, from: stored)
       + Self.changedByAnother(reading, from: stored, scopes)
       + (try await MediaFiles.replacements(
         by: reading, of: stored, scopes, leaving: leaving, in: catalog))

@@ -81,10 +81,12 @@ extension SourceReader {
     reading.reserveCapacity(
       found.items.count,
       works: found.items.count { if case .work = $0.item { true } else { false } })
+    // Most items stand in the same file as the one before.
+    var last: (log: ProblemLog, scope: SourceScope)?
     for (item, line, log) in found.items {
-      guard reading.insert(item, line: line, scope: scope(document.name(of: log)), log: log) else {
-        continue
-      }
+      let own = last.flatMap { $0.log === log ? $0.scope : nil } ?? scope(document.name(of: log))
+      last = (log, own)
+      guard reading.insert(item, line: line, scope: own, log: log) else { continue }
       if let folder = found.mediaFolder { reading.setMediaFolder(folder, of: item) }
     }
   }

@@ -4,7 +4,7 @@ import Notation
 
 /// A check for a document that makes its campus and has the axes of all its positions exchanged: nothing
 /// else is there to hold them against but what it says in words.
-struct StatedPlaces {
+public struct StatedPlaces {
   /// The distance from a stated place within which positions agree with it, a choice: that across a
   /// large country.
   private static let reach = Meters(1_500_000)
@@ -19,13 +19,13 @@ struct StatedPlaces {
     "pais", "ciudad", "direccion",
   ]
 
-  private let campus: Campus
+  private let campus: Campus?
   private let works: [(here: Coordinate, work: Work)]
   private let middle: Coordinate
   private let exchanged: Coordinate
 
   /// `nil` where the positions cannot be exchanged.
-  private init?(_ found: ForeignCampus, _ campus: Campus) {
+  private init?(_ found: ForeignCampus, _ campus: Campus?) {
     self.campus = campus
     let positions = found.items.compactMap { $0.item.ownPosition }
     guard let middle = CampusCenter.of(positions), let exchanged = Self.exchange(middle),
@@ -63,6 +63,12 @@ struct StatedPlaces {
       line: first.line, field: "position")
   }
 
+  /// Tells whether what the works of a document say of themselves contradicts their positions, and would
+  /// not if these were exchanged.
+  public static func areContradicted(_ found: ForeignCampus) -> Bool {
+    StatedPlaces(found, nil)?.contradiction != nil
+  }
+
   /// What is wrong with the positions as they are; `nil` if nothing is.
   private var contradiction: String? {
     var reason: String?
@@ -89,6 +95,7 @@ struct StatedPlaces {
 
   /// What the campus says of itself.
   private var statements: [(what: String, places: [Coordinate])] {
+    guard let campus else { return [] }
     let zone = TimeZonePlace.coordinate(of: campus.timeZone)
     return [("its time zone \(campus.timeZone)", [zone].compactMap(\.self))]
       + [campus.address].compactMap(\.self).map {

@@ -12,30 +12,32 @@ public enum YearText {
     if text.utf8.count == 4, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       return Int(text).flatMap { span(($0, 4)) }
     }
-    var words = text.lowercased().map { "–—‒−".contains($0) ? "-" : $0 }[...]
+    let plain = plainBytes(text)
+    var words = plain[...]
     trim(&words)
     // Cataloguers put inferred dates in brackets.
-    if words.first == "[", words.last == "]" { words = words.dropFirst().dropLast() }
-    for prefix in ["circa", "about", "approx.", "ca.", "ca", "c.", "um", "vers", "©", "c"] {
-      if words.starts(with: prefix),
-        words.dropFirst(prefix.count).first.map({ $0.isNumber || $0 == " " }) ?? false
-      {
-        words = words.dropFirst(prefix.count)
-        trim(&words)
-        break
-      }
+    if words.first == UInt8(ascii: "["), words.last == UInt8(ascii: "]") {
+      words = words.dropFirst().dropLast()
+    }
+    for prefix in prefixes where words.starts(with: prefix) {
+      let rest = words.dropFirst(prefix.count)
+      guard let next = rest.first, isDigit(next) || next == space else { continue }
+      words = rest
+      trim(&words)
+      break
     }
     if let years = isoDate(words) { return years }
     guard let first = number(&words, upTo: 4) else { return nil }
-    if words.first == "s" {
+    if words.first == UInt8(ascii: "s") {
       words = words.dropFirst()
       guard words.isEmpty, first.digits == 4, first.value % 10 == 0 else { return nil }
       return Work.Years(from: first.value, to: first.value + 9)
     }
     trim(&words)
     if let sign = era(words) { return sign < 0 ? span(-first.value, -first.value) : span(first) }
-    guard words.first == "-" || words.starts(with: "to ") || words.first == "/" else { return nil }
-    words = words.dropFirst(words.first == "t" ? 3 : 1)
+    let isRange = words.first == hyphen || words.first == UInt8(ascii: "/")
+    guard isRange || words.starts(with: "to ".utf8) else { return nil }
+    words = words.dropFirst(isRange ? 1 : 3)
     trim(&words)
     guard let second = number(&words, upTo: 4) else { return nil }
     trim(&words)
@@ -59,8 +61,10 @@ public enum YearText {
 
   /// The sign of the era that `words` name: -1 before our era, 1 in it and for no words; `nil` for
   /// other words.
-  private static func era(_ words: ArraySlice<Character>) -> Int? {
-    switch String(words) {
+  private static func era(_ words: ArraySlice<UInt8>) -> Int? {
+    // No name of an era is longer.
+    guard words.count <= 8 else { return nil }
+    return switch String(decoding: words, as: UTF8.self) {
     case "": 1
     case "ad", "ce", "a.d.", "n. chr.": 1
     case "bc", "bce", "b.c.", "b.c.e.", "v. chr.": -1
@@ -69,32 +73,59 @@ public enum YearText {
   }
 
   /// A date of ISO 8601, its year with a sign and four digits or more; the time is passed over.
-  private static func isoDate(_ words: ArraySlice<Character>) -> Work.Years? {
+  private static func isoDate(_ words: ArraySlice<UInt8>) -> Work.Years? {
     var rest = words
-    let isNegative = rest.first == "-"
+    let isNegative = rest.first == hyphen
     if isNegative { rest = rest.dropFirst() }
     guard let year = number(&rest, upTo: 6), year.digits >= 4 else { return nil }
     if rest.isEmpty, isNegative { return span(-year.value, -year.value) }
     for range in [1...12, 1...31] {
-      guard rest.popFirst() == "-", let part = number(&rest, upTo: 2), part.digits == 2,
+      guard rest.popFirst() == hyphen, let part = number(&rest, upTo: 2), part.digits == 2,
         range.contains(part.value)
       else { return nil }
     }
-    guard rest.isEmpty || rest.first == "t" || rest.first == " " else { return nil }
+    guard rest.isEmpty || rest.first == UInt8(ascii: "t") || rest.first == space else { return nil }
     return isNegative ? span(-year.value, -year.value) : span(year.value, year.value)
   }
 
   private static func number(
-    _ words: inout ArraySlice<Character>, upTo most: Int
+    _ words: inout ArraySlice<UInt8>, upTo most: Int
   ) -> (value: Int, digits: Int)? {
-    let digits = words.prefix { $0.isASCII && $0.isNumber }
-    guard (1...most).contains(digits.count), let value = Int(String(digits)) else { return nil }
+    let digits = words.prefix(while: isDigit)
+    guard (1...most).contains(digits.count) else { return nil }
     words = words.dropFirst(digits.count)
-    return (value, digits.count)
+    return (digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }, digits.count)
   }
 
-  private static func trim(_ words: inout ArraySlice<Character>) {
-    words = words.drop(while: \.isWhitespace)
-    while words.last?.isWhitespace ?? false { words = words.dropLast() }
+  private static func trim(_ words: inout ArraySlice<UInt8>) {
+    words = words.drop(while: isWhitespace)
+    while let last = words.last, isWhitespace(last) { words = words.dropLast() }
+  }
+
+  // MARK: Bytes, since every cell of a table may be asked
+
+  private static let prefixes = [
+    "circa", "about", "approx.", "ca.", "ca", "c.", "um", "vers", "©", "c",
+  ].map { Array($0.utf8) }
+  private static let space = UInt8(ascii: " ")
+  private static let hyphen = UInt8(ascii: "-")
+
+  /// The text in small letters, with every dash a hyphen, and every space beyond ASCII a plain one.
+  private static func plainBytes(_ text: String) -> [UInt8] {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      let plain = text.lowercased().map { letter -> Character in
+        "–—‒−".contains(letter) ? "-" : letter.isWhitespace ? " " : letter
+      }
+      return Array(String(plain).utf8)
+    }
+    return text.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isWhitespace(_ byte: UInt8) -> Bool {
+    byte == space || (0x09...0x0D).contains(byte)
   }
 }

@@ -47,10 +47,20 @@ struct ColumnFacts {
   /// The most bytes of a text that may be a title. A choice.
   private static let longestTitle = 120
 
+  /// The longest name of a column of a Shapefile (dBASE), in bytes.
+  private static let shapefileName = 10
+
+  /// True if the name may be the beginning of a longer one, which a Shapefile has cut.
+  var mayBeCut: Bool { name.utf8.count == Self.shapefileName }
+
   /// Texts that stand for no value.
   private static let nothing: Set<String> = [
     "n/a", "N/A", "#N/A", "NULL", "null", "none", "None", "-", "--", "unknown", "Unknown", "<Null>",
   ]
+
+  /// The most bytes of an answer, or of a status as Docent writes it.
+  private static let longestWord =
+    (Array(answer) + Work.Status.allCases.map(\.rawValue)).map(\.utf8.count).max() ?? 0
 
   private static let answer: Set = [
     "y", "n", "yes", "no", "true", "false", "oui", "non", "ja", "nein", "si", "sí", "x",
@@ -91,45 +101,37 @@ struct ColumnFacts {
     if hashes.count < Self.mostDifferent { hashes.insert(text.hashValue) }
     addSample(text)
     longest = max(longest, text.utf8.count)
+    // Its order is told by the names in it.
+    if let object = PositionObject(text) {
+      pairs += 1
+      if object.isExact { exactPairs += 1 }
+      return
+    }
     let isShort = text.utf8.count < 200
+    let traits = CellTraits(text)
     // Most texts of a table have no figure, and are asked for none.
-    let groups = Self.groupsOfDigits(text)
-    if groups > 0 { lookForNumbers(in: text, groups: groups, isShort: isShort) }
+    if traits.digitGroups > 0 { lookForNumbers(in: text, traits, isShort: isShort) }
     guard isShort else { return }
-    let lowered = text.lowercased()
-    if Self.answer.contains(lowered) { answers += 1 }
-    let isFile = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".mp3", ".mp4", ".glb"].contains {
-      lowered.hasSuffix($0)
+    if text.utf8.count <= Self.longestWord {
+      let lowered = text.lowercased()
+      if Self.answer.contains(lowered) { answers += 1 }
+      if Work.Status(rawValue: lowered) != nil { statuses += 1 }
     }
-    if lowered.hasPrefix("https://") || lowered.hasPrefix("http://") || isFile { sources += 1 }
-    if text.utf8.count <= Self.longestTitle,
-      text.unicodeScalars.contains(where: \.properties.isAlphabetic)
-    {
+    if traits.namesSource { sources += 1 }
+    if text.utf8.count <= Self.longestTitle, traits.hasLetters {
       shortTexts += 1
-      if text.contains(" ") { phrases += 1 }
+      if traits.hasSpaces { phrases += 1 }
     }
-    if SerialDate(text) != nil { serialDates += 1 }
-    for separator in [";", "|"] where text.contains(separator) {
-      separators[separator, default: 0] += 1
-    }
-    if text.contains("/"), (try? PlaceID(text)) != nil { places += 1 }
-    if Work.Status(rawValue: lowered) != nil { statuses += 1 }
+    if traits.hasSemicolons { separators[";", default: 0] += 1 }
+    if traits.hasBars { separators["|", default: 0] += 1 }
+    if traits.hasSlashes, (try? PlaceID(text)) != nil { places += 1 }
   }
 
-  /// The groups of digits with nothing between them in a text.
-  private static func groupsOfDigits(_ text: String) -> Int {
-    var groups = 0
-    var isInGroup = false
-    for byte in text.utf8 {
-      let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      if isDigit, !isInGroup { groups += 1 }
-      isInGroup = isDigit
-    }
-    return groups
-  }
-
-  private mutating func lookForNumbers(in text: String, groups: Int, isShort: Bool) {
-    if let number = Double(decimal: text) {
+  private mutating func lookForNumbers(
+    in text: String, _ traits: CellTraits, isShort: Bool
+  ) {
+    let number = Double(decimal: text)
+    if let number {
       numbers += 1
       widen(to: number)
     } else if let number = Self.commas.number(text) {
@@ -140,11 +142,16 @@ struct ColumnFacts {
       widen(to: angle.degrees)
     }
     guard isShort else { return }
-    if YearText.years(text) != nil || SerialDate(text) != nil { years += 1 }
-    for pattern in ["DD.MM.YYYY", "MM/DD/YYYY"] where DatePattern(pattern)?.year(of: text) != nil {
-      dates[pattern, default: 0] += 1
+    let isSerial = SerialDate(text) != nil
+    if isSerial { serialDates += 1 }
+    if isSerial || YearText.years(text) != nil { years += 1 }
+    // A number alone is no pair.
+    guard traits.digitGroups > 1, number == nil else { return }
+    if traits.digitGroups > 2 {
+      for (name, pattern) in Self.patterns where pattern.year(of: text) != nil {
+        dates[name, default: 0] += 1
+      }
     }
-    guard groups > 1 else { return }
     if lookForPair(in: text, Self.points) {
       pairs += 1
     } else if lookForPair(in: text, Self.commas) {
@@ -152,6 +159,9 @@ struct ColumnFacts {
     }
   }
 
+  private static let patterns = ["DD.MM.YYYY", "MM/DD/YYYY"].compactMap { name in
+    DatePattern(name).map { (name, $0) }
+  }
   private static let points = CoordinateText(hasDecimalComma: false)
   private static let commas = CoordinateText(hasDecimalComma: true)
 

@@ -18,6 +18,9 @@ struct CoordinateText {
   /// A number with a decimal comma, in which points or spaces group thousands, and stand nowhere
   /// else.
   private func commaNumber(_ text: String) -> Double? {
+    guard text.utf8.allSatisfy({ !$0.isASCIILetter || $0 | 0x20 == UInt8(ascii: "e") }) else {
+      return nil
+    }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count <= 2 else { return nil }
     let groups = parts[0].split(omittingEmptySubsequences: false) { $0 == "." || $0.isWhitespace }
@@ -144,13 +147,27 @@ struct CoordinateText {
     return String(text[text.index(after: open)...].dropLast())
   }
 
+  /// The letters that a pair may hold: those of the compass, and of degrees and minutes.
+  private static let letters = Set("NSEWOnsewodm".utf8)
+
   /// The two halves of a pair, at a semicolon, comma, slash, behind the first letter of the
   /// compass, or at a space.
   private func halves(_ text: Substring) -> [(Substring, Substring)] {
+    // Every cell of a table may be asked: most say with their first letter that they are none.
+    guard text.utf8.allSatisfy({ !$0.isASCIILetter || Self.letters.contains($0) }) else {
+      return []
+    }
     var found: [(Substring, Substring)] = []
-    for mark in [";", hasDecimalComma ? ", " : ",", "/", "|"] as [String] {
-      let parts = text.split(separator: mark, omittingEmptySubsequences: false)
-      if parts.count == 2 { found.append((parts[0], parts[1])) }
+    for mark in [";", ",", "/", "|"] as [Character] {
+      if mark == ",", hasDecimalComma {
+        let parts = text.split(separator: ", ", omittingEmptySubsequences: false)
+        if parts.count == 2 { found.append((parts[0], parts[1])) }
+        continue
+      }
+      guard let first = text.firstIndex(of: mark), first == text.lastIndex(of: mark) else {
+        continue
+      }
+      found.append((text[..<first], text[text.index(after: first)...]))
     }
     if let first = text.firstIndex(where: { "NSns".contains($0) }),
       let second = text.lastIndex(where: { "EWew".contains($0) }), found.isEmpty
@@ -169,6 +186,7 @@ struct CoordinateText {
   /// `POINT (x y)` of Well-Known Text (OGC 06-103r4, section 7.2), or of its extension that begins
   /// with `SRID=4326;`. A height is passed over.
   private func wellKnownPoint(_ text: String) -> (x: Double, y: Double, crs: String?)? {
+    guard let first = text.utf8.first, "PpSs".utf8.contains(first) else { return nil }
     var rest = text.uppercased()[...]
     var crs: String?
     if rest.hasPrefix("SRID=") {
@@ -184,5 +202,12 @@ struct CoordinateText {
       let y = Double(decimal: numbers[1])
     else { return nil }
     return (x, y, crs)
+  }
+}
+
+extension UInt8 {
+  /// True of a letter from A to Z, large or small.
+  var isASCIILetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 }

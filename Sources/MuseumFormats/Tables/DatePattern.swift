@@ -70,9 +70,3 @@ struct DatePattern: Hashable {
     return numbers
   }
 }
-
-extension UInt8 {
-  fileprivate var isASCIILetter: Bool {
-    (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
-  }
-}

@@ -3,8 +3,8 @@ import Notation
 
 extension TableMapping {
   /// The remedy for a table that has latitude and longitude exchanged, without a full stop: the lines to
-  /// write instead.
-  var exchangeRemedy: String {
+  /// write instead. `geometries` names the columns that hold geometries of GeoJSON.
+  func exchangeRemedy(geometries: Set<String>) -> String {
     func names(_ field: String) -> [String] {
       columns.filter { $0.meanings.contains { $0.field.key == field } }.map(\.name)
     }
@@ -17,8 +17,7 @@ extension TableMapping {
     for column in columns {
       for use in column.uses where use.field.key == "position" {
         // GeoJSON has the longitude first, pairs of text the latitude.
-        let usual =
-          column.name == TableColumns.geometry ? PairOrder.lonLat : PairOrder.latLon
+        let usual = geometries.contains(column.name) ? PairOrder.lonLat : PairOrder.latLon
         let order = (use.pairOrder ?? usual) == .latLon ? PairOrder.lonLat : .latLon
         lines.append(
           "\(YAMLWriter.scalar(column.name)): {field: position, order: \"\(order.rawValue)\"}")

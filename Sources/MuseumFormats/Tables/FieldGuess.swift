@@ -169,10 +169,20 @@ public struct FieldGuess {
     // A latitude is one wherever in an object it stands; a name may be anybody's.
     let isDeep = Self.positionFields.contains(field)
     var seen: Set<Int> = []
-    return names.flatMap { word in
+    let whole = names.flatMap { word in
       ((byName[word] ?? []) + (isDeep ? byStep[word] ?? [] : [])).sorted()
-        .filter { seen.insert($0).inserted }.map { facts[$0] }
+        .filter { seen.insert($0).inserted }
     }
+    let cut = words.flatMap { word in
+      cutNames.filter { word.hasPrefix($0.plain) && seen.insert($0.index).inserted }.map(\.index)
+    }
+    return (whole + cut).map { facts[$0] }
+  }
+
+  /// The columns whose names may be the beginnings of longer ones, as those of Shapefiles are.
+  private var cutNames: [(plain: String, index: Int)] {
+    facts.enumerated().filter(\.element.mayBeCut)
+      .map { (StatusWords.plain($0.element.name), $0.offset) }
   }
 
   private static func lastStep(_ path: String) -> String {

@@ -17,6 +17,8 @@ struct GuessTrial {
     var positions = 0
     /// The positions that lie around their middle.
     var close = 0
+    /// True if the works say in words that they are elsewhere, and would not if their axes were exchanged.
+    var isContradicted = false
 
     /// True if the positions are those of one place.
     var isTight: Bool { close > 1 && close * 2 >= positions }
@@ -26,6 +28,7 @@ struct GuessTrial {
     func isBetter(than other: Score) -> Bool {
       if works != other.works { return works > other.works }
       if unique != other.unique { return unique > other.unique }
+      if isContradicted != other.isContradicted { return other.isContradicted }
       return close > other.close + works / 10
     }
   }
@@ -105,6 +108,7 @@ struct GuessTrial {
     score.works = counts[.work] ?? 0
     score.unique = isIdentified ? score.works : names.count
     score.positions = positions.count
+    score.isContradicted = StatedPlaces.areContradicted(found)
     return (["As it stands it would make \(parts.joined(separator: ", "))."], score)
   }
 }

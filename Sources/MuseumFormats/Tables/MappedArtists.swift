@@ -7,8 +7,8 @@ struct MappedArtists {
   private var artists = ForeignArtists()
   private var alike = Tally()
   private var unread = Tally()
-  /// The lists of a single artist, by the name: all the works of that artist share one.
-  private var single: [String: [Slug]] = [:]
+  /// The lists of a single artist, by the column and the name: all the works of that artist share one.
+  private var single: [ObjectIdentifier: [String: [Slug]]] = [:]
 
   /// The artists that a row names, made where they are not known yet.
   mutating func found(
@@ -33,12 +33,13 @@ struct MappedArtists {
       }
       known[field] = (all.column, all.texts)
     }
+    // Nothing more is said of the artist than the first time.
+    let alone = known.isEmpty && value.texts.count == 1 ? value.text : nil
+    let column = ObjectIdentifier(value.source)
+    if let alone, let found = single[column]?[alone] { return found }
     if known.isEmpty, let people = Self.people(of: value) {
       return made(of: people, in: &record, value, texts, items)
     }
-    // Nothing more is said of the artist than the first time.
-    let alone = known.isEmpty && value.texts.count == 1 ? value.text : nil
-    if let alone, let found = single[alone] { return found }
     let (line, row) = (record.line, record.number)
     for (index, written) in value.texts.enumerated() where !written.isEmpty {
       guard ListText.read(written) != .broken else {
@@ -73,7 +74,7 @@ struct MappedArtists {
       }
       if let id, !found.contains(id) { found.append(id) }
     }
-    if let alone, !found.isEmpty { single[alone] = found }
+    if let alone, !found.isEmpty { single[column, default: [:]][alone] = found }
     return found
   }
 

@@ -133,18 +133,21 @@ struct GuessedMapping {
       guard position.isNamed || found.isTight else { continue }
       // The other order of the same columns is as good only where nothing tells them apart.
       if let best, best.position.fields.keys == position.fields.keys {
-        isTied = found.close == best.score.close && found.close > 0
+        isTied =
+          found.close == best.score.close && found.close > 0
+          && found.isContradicted == best.score.isContradicted
       }
       // Where most lie together, the other order may bring a few more within a circle on the ground.
       let isOther = best.map { $0.position.fields.keys == position.fields.keys } ?? false
       let isBetter =
         best.map { best in
           found.isBetter(than: best.score)
-            && !(isOther && best.score.isTight && best.score.works == found.works)
+            && !(isOther && best.score.isTight && best.score.works == found.works
+              && !best.score.isContradicted)
         } ?? true
       if isBetter { (best, isTied) = ((position, found), false) }
       if position.isNamed, !position.isOpen, !position.isExchanged, found.works > 0,
-        found.close * 10 >= found.works * 9
+        !found.isContradicted, found.close * 10 >= found.works * 9
       {
         break
       }

@@ -40,7 +40,7 @@ struct OwnWorks {
   var notes: [String] {
     var notes: [String] = []
     let known = WorksTable.names.all + ["artistIDs", "placeNames", "languageOf", "translations"]
-    for name in facts.keys.sorted() where name.utf8.count == Self.shapefileName {
+    for name in facts.keys.sorted() where facts[name]?.mayBeCut ?? false {
       if let whole = known.first(where: { $0 != name && $0.hasPrefix(name) }) {
         notes.append(
           "'\(name)' was '\(whole)': a Shapefile cuts names, and texts of more than 254 bytes. Use "
@@ -60,9 +60,6 @@ struct OwnWorks {
     }
     return notes
   }
-
-  /// The longest name of a column of a Shapefile (dBASE), in bytes.
-  private static let shapefileName = 10
 
   /// The lines of the mapping for the column `name`. `key` is the name as YAML writes it, with its
   /// colon.

@@ -23,14 +23,18 @@ struct PositionGuess {
       return "Nothing tells in which order \(shown) holds latitude and longitude: if it is not "
         + "'\((order ?? .latLon).rawValue)', write 'order: \"\(other.rawValue)\"'."
     }
-    if isExchanged, isNamed {
-      return
-        "\(shown) \(fields.count == 1 ? "is" : "are") read with latitude and longitude exchanged: "
-        + "only so are these places on Earth, or lie together."
+    guard isNamed else {
+      return "\(shown) \(fields.count == 1 ? "is" : "are") taken for positions by the values"
+        + (isOpen && isExchanged ? ", the longitude first: \(Self.reason)." : ".")
     }
-    return isNamed
-      ? nil : "\(shown) \(fields.count == 1 ? "is" : "are") taken for positions by the values."
+    return isExchanged
+      ? "\(shown) \(fields.count == 1 ? "is" : "are") read with latitude and longitude exchanged: "
+        + "\(Self.reason)."
+      : nil
   }
+
+  private static let reason =
+    "only so are these places on Earth, lie together, or agree with what the rows say in words"
 }
 
 extension FieldGuess {

@@ -96,7 +96,7 @@ enum TableFile {
       + "-71.1190'; or import a campus.yaml first."
     var found = document.campus(of: items, facts)
     found?.mediaFolder = media.namesFiles ? media.files.folder : nil
-    found?.exchangeRemedy = mapping.exchangeRemedy
+    found?.exchangeRemedy = positions.exchangeRemedy
     return found
   }
 

@@ -34,6 +34,8 @@ final class TablePosition {
   /// axes were exchanged.
   private var counts = (read: 0, exchanged: 0)
   private var firstExchanged: (line: Int, column: String?)?
+  /// The columns of which some cell holds a geometry of GeoJSON.
+  private var geometries: Set<String> = []
 
   init(_ mapping: TableMapping, crs: String?, log: ProblemLog) {
     self.mapping = mapping
@@ -51,8 +53,11 @@ final class TablePosition {
       .invalidCoordinate,
       "\(counts.exchanged) of \(counts.read + counts.exchanged) positions have a latitude beyond 90 "
         + "degrees, but none that is impossible if latitude and longitude are exchanged.",
-      remedy: mapping.exchangeRemedy + ".", line: first.line, field: first.column)
+      remedy: exchangeRemedy + ".", line: first.line, field: first.column)
   }
+
+  /// The remedy for positions that are exchanged, without a full stop, once the rows are read.
+  var exchangeRemedy: String { mapping.exchangeRemedy(geometries: geometries) }
 
   /// The position of a row; of several ways in which it is stated the one whose column the mapping
   /// names first.
@@ -226,15 +231,18 @@ final class TablePosition {
   private func pairs(_ record: inout TableRecord, _ name: String) -> Found? {
     let all = record.takeAll("position")
     for (index, value) in all.enumerated() {
-      if let geometry = value.geometry {
+      let object = value.geometry == nil ? PositionObject(value.text) : nil
+      if let geometry = value.geometry ?? object?.geometry {
+        geometries.insert(value.column)
         if let found = shape(geometry, value, record, name) {
           for other in all.dropFirst(index + 1) { keep(other, &record) }
+          if object?.saysMore ?? false { keep(value, &record) }
           return found
         }
         continue
       }
       let order = value.use.pairOrder ?? .latLon
-      let whole = numbers.pair(value.text, order: order)
+      let whole = object?.pair(order: order) ?? numbers.pair(value.text, order: order)
       let inside = CoordinateText.bracketed(value.text).flatMap { numbers.pair($0, order: order) }
       guard let pair = whole ?? inside else {
         log.add(
@@ -258,8 +266,8 @@ final class TablePosition {
           Found(shape: .point($0))
         }
       }
-      // The words before a pair in brackets say where that is.
-      if found == nil || whole == nil { keep(value, &record) }
+      // The words before a pair in brackets, or beside it in an object, say where that is.
+      if found == nil || whole == nil || object?.saysMore ?? false { keep(value, &record) }
       return found
     }
     return nil

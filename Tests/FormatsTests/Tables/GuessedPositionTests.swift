@@ -39,6 +39,115 @@ struct GuessedPositionTests {
     #expect(first.latitude == 30.26 && first.longitude == -97.73)
   }
 
+  @Test(
+    "takes positions that a program wrote into a cell as JSON, in the order that the names in it say",
+    arguments: [
+      (
+        #"{"latitude": "30.26", "longitude": "-97.73", "human_address": "{\"city\": \"Austin\"}"}"#,
+        #"{"latitude": "30.27", "longitude": "-97.74", "human_address": "{}"}"#, true
+      ),
+      (#"{"lon":-97.73,"lat":30.26}"#, #"{"lon":-97.74,"lat":30.27}"#, false),
+      (
+        #"{"type": "Point", "coordinates": [-97.73, 30.26]}"#,
+        #"{"coordinates": [-97.74, 30.27], "type": "Point"}"#, false
+      ),
+      (
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[-97.73,30.26]},"properties":{}}"#,
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[-97.74,30.27]},"properties":{}}"#,
+        true
+      ),
+    ])
+  func objects(one: String, other: String, saysMore: Bool) throws {
+    let cells = [one, other].map { $0.replacing("\"", with: "\"\"") }
+    let table =
+      "id,title,geo_point\n"
+      + cells.enumerated().map { "a-\($0.offset),W,\"\($0.element)\"\n" }.joined()
+    let text = try guess(table)
+    #expect(text.contains("geo_point: position\n"), "\(text)")
+    #expect(text.contains("2 of 2 positions"), "\(text)")
+    let work = try #require(try works(table).works[try Slug("a-0")])
+    #expect(work.coordinate?.latitude == 30.26 && work.coordinate?.longitude == -97.73)
+    #expect((work.details["geo_point"] != nil) == saysMore, "\(work.details)")
+  }
+
+  @Test("keeps an outline that a cell holds as JSON, and places the work in it")
+  func outline() throws {
+    let ring = "[[[-97.74,30.26],[-97.72,30.26],[-97.72,30.28],[-97.74,30.28],[-97.74,30.26]]]"
+    let cell = #""{""type"": ""Polygon"", ""coordinates"": \#(ring)}""#
+    let table = "id,title,geo_shape\na-0,W,\(cell)\na-1,V,\(cell)\n"
+    let mapping = "columns: {id: id, title: title, geo_shape: position}\n"
+    let work = try MappedTable(table, mapping).work("a-0")
+    let here = try #require(work.coordinate)
+    #expect(abs(here.latitude - 30.27) < 1e-6 && abs(here.longitude + 97.73) < 1e-6)
+    #expect(work.details["geo_shape"] != nil)
+    #expect(try guess(table).contains("geo_shape: position"))
+  }
+
+  @Test("leaves an object without a position, and one that breaks off, to what they are")
+  func noPosition() throws {
+    for cell in [#"{""latitude"": ""x"", ""longitude"": 1}"#, #"{""latitude"": 30.2"#, "{}"] {
+      let table = "id,title,where\na-0,W,\"\(cell)\"\na-1,V,\"30.26, -97.73\"\n"
+      let mapped = try MappedTable(table, "columns: {id: id, title: title, where: position}\n")
+      #expect(try mapped.work("a-0").details["where"] != nil)
+      #expect(mapped.codes.contains(.leftOut))
+    }
+  }
+
+  @Test("shows how to exchange positions in JSON that have their axes exchanged")
+  func exchangedObjects() throws {
+    for (cell, order) in [
+      (#"{""type"":""Point"",""coordinates"":[42.37,-71.12]}"#, "lat, lon"),
+      (#"{""latitude"":-99.5,""longitude"":42.37}"#, "lon, lat"),
+    ] {
+      let shifted = cell.replacing("-71.12", with: "-99.5")
+      let table = "id,title,where\n" + (0..<4).map { "a-\($0),W\($0),\"\(shifted)\"\n" }.joined()
+      let refused = try MappedTable(table, "columns: {id: id, title: title, where: position}\n")
+      let remedy = refused.reading.problems.first { $0.code == .invalidCoordinate }?.remedy ?? ""
+      #expect(remedy.contains(#"where: {field: position, order: "\#(order)"}"#), "\(remedy)")
+      let mended = try MappedTable(
+        table, "columns: {id: id, title: title, where: {field: position, order: \"\(order)\"}}\n")
+      #expect(try mended.work("a-0").coordinate?.latitude == 42.37)
+    }
+  }
+
+  @Test(
+    "knows names that a Shapefile has cut",
+    arguments: [
+      ("Accession_", "accession"), ("artist_nam", "artists"), ("Descriptio", "description"),
+      ("creation_d", "date"), ("CreditLine", "creditLine"), ("title_of_w", "title"),
+    ])
+  func cutNames(name: String, field: String) throws {
+    func text(_ name: String) throws -> String {
+      let title = field == "title" ? "what" : "title"
+      return try guess(
+        "key,\(title),\(name),lat,lon\n1,Oak,One 1,30.26,-97.73\n2,Elm,Two 2,30.27,-97.74\n"
+          + "3,Ash,One 1,30.28,-97.75\n")
+    }
+    let whole = try text(name)
+    #expect(whole.contains("  \(name): \(field)\n"), "\(whole)")
+    // What is shorter is no name that was cut; its texts may make it a title all the same.
+    guard field != "title" else { return }
+    let other = String(name.dropLast(2))
+    #expect(!(try text(other)).contains("  \(other): \(field)\n"))
+  }
+
+  @Test("takes the order of a pair from what the rows say in words, where numbers do not tell it")
+  func wordsOfRows() throws {
+    func table(_ pair: String) -> String {
+      "id,title,country,where\n"
+        + (0..<4).map { "a-\($0),Work \($0),Germany,\"\(pair.replacing("#", with: "\($0)"))\"\n" }
+        .joined()
+    }
+    let usual = try guess(table("52.51#, 13.38#"))
+    #expect(usual.contains("where: position\n"), "\(usual)")
+    #expect(!usual.contains("Nothing tells"), "\(usual)")
+    let other = try guess(table("13.38#, 52.51#"))
+    #expect(other.contains("order: lon, lat"), "\(other)")
+    #expect(other.contains("agree with what the rows say in words"), "\(other)")
+    let first = try #require(try works(table("13.38#, 52.51#")).works[try Slug("a-0")]?.coordinate)
+    #expect(first.latitude == 52.51 && first.longitude == 13.38)
+  }
+
   @Test("says that nothing tells the order of a pair, where nothing does")
   func openOrder() throws {
     let text = try guess("id,title,where\n1,A,13.38 52.51\n2,B,13.39 52.52\n")
