@@ -55,6 +55,7 @@ struct ImportTrial {
     problems =
       found + (await unstorable) + Self.takenOver(by: reading, from: stored)
       + Self.changedByAnother(reading, from: stored, scopes)
+      + Self.emptied(by: reading, from: stored, scopes)
       + (try await MediaFiles.replacements(
         by: reading, of: stored, scopes, leaving: leaving, in: catalog))
   }
@@ -68,6 +69,38 @@ struct ImportTrial {
         problem.location = reading.locations[key]
         return problem
       }
+  }
+
+  /// The problems of documents of other systems that hold nothing of what they brought before: an answer
+  /// that is empty for a moment, or a table cut behind its header, must not empty the catalogue.
+  private static func emptied(
+    by reading: SourceReading, from stored: CatalogContents, _ known: [ItemKey: String]
+  ) -> [Problem] {
+    let empty = reading.scopes.filter { scope in
+      guard case .foreign = scope else { return false }
+      return reading.items(in: scope).isEmpty
+    }
+    guard !empty.isEmpty, !reading.problems.contains(where: { $0.severity == .error }) else {
+      return []
+    }
+    var counts: [String: Int] = [:]
+    for (key, scope) in known where stored[key] != nil && reading.contents[key] == nil {
+      counts[scope, default: 0] += 1
+    }
+    return empty.sorted { $0.description < $1.description }.compactMap { scope -> Problem? in
+      guard case .foreign(_, _, let name) = scope, let count = counts[scope.description] else {
+        return nil
+      }
+      var problem = Problem(
+        .missingValue,
+        "'\(name)' holds nothing, and \(count) item\(count == 1 ? "" : "s") of the catalogue came from "
+          + "it: the import would remove \(count == 1 ? "it" : "them all").",
+        remedy:
+          "Check that the file is whole, or ask the other system again. If all of it is gone, "
+          + "remove it with 'docent work remove' and the like.")
+      problem.location = Problem.Location(file: name)
+      return problem
+    }
   }
 
   /// The problems for which the import would be refused where nothing that was read is wrong: what was

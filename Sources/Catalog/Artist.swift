@@ -185,6 +185,11 @@ public struct InvalidMediaSource: Error, Hashable, Sendable, CustomStringConvert
       return "'\(shown)' names no media: its \(text.utf8.count) bytes are more than the "
         + "\(Media.Source.longestName) that a file's name may have."
     }
+    if text.lowercased().hasPrefix("https://"), text.utf8.count > 8 {
+      return
+        "'\(shown)' names no media: an address holds no blanks and control characters; write %20 "
+        + "for a blank."
+    }
     return
       "'\(shown)' names no media: write the plain name of a file in the campus's media folder, "
       + "or an address that begins with https://."

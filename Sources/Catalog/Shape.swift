@@ -131,13 +131,20 @@ public struct Ring: Hashable, Sendable {
   ///
   /// - Complexity: O(v) for v coordinates.
   public func contains(_ coordinate: Coordinate) -> Bool {
+    // No side of a ring is longer than half of the way around: one that seems to be crosses the
+    // antimeridian, beyond which longitudes are counted on. That of the whole world is no such side.
+    let isAcross = zip(coordinates, coordinates.dropFirst()).contains { one, other in
+      let span = abs(other.longitude - one.longitude)
+      return span > 180 && span < 360
+    }
+    func east(_ coordinate: Coordinate) -> Double {
+      isAcross && coordinate.longitude < 0 ? coordinate.longitude + 360 : coordinate.longitude
+    }
     var isInside = false
     for (one, other) in zip(coordinates, coordinates.dropFirst())
     where (one.latitude > coordinate.latitude) != (other.latitude > coordinate.latitude) {
       let share = (coordinate.latitude - one.latitude) / (other.latitude - one.latitude)
-      if coordinate.longitude < one.longitude + share * (other.longitude - one.longitude) {
-        isInside.toggle()
-      }
+      if east(coordinate) < east(one) + share * (east(other) - east(one)) { isInside.toggle() }
     }
     return isInside
   }

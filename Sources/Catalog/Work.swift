@@ -68,6 +68,13 @@ public struct Work: Sendable {
 
   /// The identifier, unique among the works of the catalogue.
   public var id: Slug { storage.fields.id }
+  /// The same work by another identifier.
+  public func identified(by id: Slug) -> Work {
+    var other = self
+    other.own.fields.id = id
+    return other
+  }
+
   /// The accession number, by which its keeper knows it.
   public var accession: String? {
     get { storage.fields.accession }
@@ -209,7 +216,7 @@ extension Work: CustomReflectable {
 extension Work {
   /// The fields as they are kept.
   fileprivate struct Fields: Hashable, Sendable {
-    let id: Slug
+    var id: Slug
     var accession: String?
     var title: LocalizedText
     var artists: [Slug] = []

@@ -31,10 +31,14 @@ extension CurrentCatalog {
     }
   }
 
+  /// Tells whether a client asks for a stream: by its name, and for nothing else rather.
   private static func asksForEvents(_ request: Request) -> Bool {
-    (request.headers[.accept] ?? "").split(separator: ",").contains {
-      $0.prefix { $0 != ";" }.filter { $0 != " " } == Address.changes.streamType
+    guard let type = Address.changes.streamType, request.uri.queryParameters["f"] == nil else {
+      return false
     }
+    let accept = AcceptHeader(request.headers[.accept] ?? "")
+    let quality = accept.quality(named: type)
+    return quality > 0 && quality >= accept.quality(named: Format.json.mediaType)
   }
 
   /// The changes as server-sent events (WHATWG HTML, section 9.2): one at once if there is something

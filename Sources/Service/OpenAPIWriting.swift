@@ -237,22 +237,26 @@ struct OpenAPIWriting {
         guard status != 204, operation.method != .head, hasTrial || operation.answer != nil else {
           return
         }
+        // Where the item is preferred to the account.
+        let tellsItem = [.item, .patch, .file, .object("tourEdit")].contains(operation.content)
+        let item =
+          tellsItem && !isTrial ? kind.map { "\($0.name)Feature" } ?? "feature" : nil
         json.member("content") { json in
           json.object { json in
             json.member("application/json") { json in
               json.object { json in
                 json.member("schema") {
-                  (operation.answer ?? .component("account")).write(to: &$0, version)
+                  let account = operation.answer ?? .component("account")
+                  (item.map { AnswerSchema.either([account, .component($0)]) } ?? account)
+                    .write(to: &$0, version)
                 }
               }
             }
-            // Where the item is preferred to the account.
-            if [.item, .patch].contains(operation.content), !isTrial {
+            if let item {
               json.member("application/geo+json") { json in
                 json.object { json in
                   json.member("schema") {
-                    OpenAPIDocument.reference(
-                      "schemas", kind.map { "\($0.name)Feature" } ?? "feature", to: &$0)
+                    OpenAPIDocument.reference("schemas", item, to: &$0)
                   }
                 }
               }

@@ -64,12 +64,17 @@ struct ProblemMiddleware: RouterMiddleware {
       response.headers[.accessControlAllowHeaders] = "*, Authorization"
       response.headers[.accessControlMaxAge] = "86400"
     }
+    // Every answer of tus but that to OPTIONS says so, a refusal, too.
+    if request.method != .options, request.uri.path.hasPrefix("/\(Address.uploads.path)") {
+      response.headers[.named("Tus-Resumable")] = CurrentCatalog.tusVersion
+    }
     response.headers[.referrerPolicy] = "strict-origin-when-cross-origin"
     // What is stricter stays.
     if response.headers[.contentSecurityPolicy] == nil {
       response.headers[.contentSecurityPolicy] = ContentPolicy.header
     }
-    return response
+    // Whoever asks by HEAD reads what comes behind the header as the next answer (RFC 9110, 9.3.2).
+    return request.method == .head ? response.createHeadResponse() : response
   }
 
   private func response(

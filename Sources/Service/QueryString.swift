@@ -148,6 +148,11 @@ struct AcceptHeader {
     return best?.format
   }
 
+  /// The quality of a media type that is named without a star; 0 if it is not.
+  func quality(named type: String) -> Double {
+    ranges.first { $0.type == type.prefix { $0 != ";" } }?.quality ?? 0
+  }
+
   private func quality(of type: Substring) -> Double {
     let family = type.prefix { $0 != "/" } + "/*"
     return ranges.first { $0.type == type }?.quality

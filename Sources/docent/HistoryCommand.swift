@@ -39,8 +39,9 @@ struct History: AsyncParsableCommand {
 
   func run() async throws {
     try Typed.check(limit, in: 1...100_000, option: "--limit")
-    let key = try (item ?? of).map(Self.key)
     let store = try catalog.open()
+    let key: ItemKey? =
+      if let named = item ?? of { try await Self.key(named, in: store) } else { nil }
     if revision != nil || from != nil || to != nil {
       return try await tellChanges(of: key, in: store)
     }
@@ -76,7 +77,7 @@ struct History: AsyncParsableCommand {
         .notFound,
         newest == 0
           ? "The catalogue has no revisions yet."
-          : "The catalogue has the revisions 1 to \(newest); \(start) to \(end) is no part of them.",
+          : "The catalogue has the revisions 1 to \(newest), and not \(revision.map(String.init) ?? "\(start) to \(end)").",
         remedy: "'docent history' lists them.")
     }
     var changes = try await store.changes(from: start, to: end)
@@ -90,14 +91,26 @@ struct History: AsyncParsableCommand {
     for change in changes { ChangeAccount(change).lines.forEach { Terminal.say($0) } }
   }
 
-  static func key(_ text: String) throws -> ItemKey {
+  /// The item that `text` names, by its kind and identifier, or by an identifier that things of one kind
+  /// alone have had.
+  private static func key(_ text: String, in store: CatalogStore) async throws -> ItemKey {
     let parts = text.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2, let kind = ItemKind(rawValue: String(parts[0])) else {
-      throw Problem(
-        .badRequest, "'\(text)' names no thing of the catalogue.",
-        remedy: "Write its kind and identifier, such as tour:ubc-libraries.")
+    if parts.count == 2, let kind = ItemKind(rawValue: String(parts[0])) {
+      return ItemKey(kind, String(parts[1]))
     }
-    return ItemKey(kind, String(parts[1]))
+    var found: [ItemKey] = []
+    for kind in ItemKind.allCases {
+      let key = ItemKey(kind, text)
+      if try await !store.history(limit: 1, item: key).isEmpty { found.append(key) }
+    }
+    if found.count == 1 { return found[0] }
+    throw Problem(
+      .badRequest,
+      found.isEmpty
+        ? "'\(text)' names no thing of the catalogue."
+        : "'\(text)' may be any of "
+          + found.map { "\($0.kind.rawValue):\($0.id)" }.joined(separator: ", ") + ".",
+      remedy: "Write its kind and identifier, such as tour:ubc-libraries.")
   }
 }
 

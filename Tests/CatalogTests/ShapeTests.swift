@@ -83,4 +83,23 @@ struct NameSuggestionTests {
     let known = ["belkin", "museum-of-anthropology", "rose-garden"]
     #expect(NameSuggestion.nearest(to: text, among: known) == expected)
   }
+
+  @Test("holds what lies inside of it on either side of the antimeridian")
+  func acrossAntimeridian() throws {
+    func ring(_ points: [(Double, Double)]) throws -> Ring {
+      try Ring(points.map { try Coordinate(latitude: $0.1, longitude: $0.0) })
+    }
+    let hall = try ring([
+      (179.9, -17), (-179.9, -17), (-179.9, -16.9), (179.9, -16.9), (179.9, -17),
+    ])
+    for longitude in [179.95, 180, -180, -179.95] {
+      #expect(hall.contains(try Coordinate(latitude: -16.95, longitude: longitude)))
+      #expect(!hall.contains(try Coordinate(latitude: -16.85, longitude: longitude)))
+    }
+    for longitude in [179.85, -179.85, 0] {
+      #expect(!hall.contains(try Coordinate(latitude: -16.95, longitude: longitude)))
+    }
+    let world = try ring([(-180, -90), (180, -90), (180, 90), (-180, 90), (-180, -90)])
+    #expect(world.contains(try Coordinate(latitude: 10, longitude: -170)))
+  }
 }

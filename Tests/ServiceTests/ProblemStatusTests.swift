@@ -1,4 +1,5 @@
 import Catalog
+import HTTPTypes
 import Notation
 import Testing
 
@@ -18,6 +19,37 @@ struct ProblemStatusTests {
     #expect(line.contains("Held") && !line.contains("45"))
     #expect(Problem.logLine(of: Problem.unauthorized).contains("[unauthorized]"))
     #expect(Problem.logLine(of: Problems([.unauthorized])).contains("[unauthorized]"))
+  }
+}
+
+@Suite("Answers to HEAD")
+struct HeadTests {
+  @Test(
+    "have no content, whatever is asked for",
+    arguments: [
+      "/zz", "/iiif/zz", "/healthz/zz", "/api/zz", "/api/batch", "/api/uploads/x", "/api/tokens/x",
+      "/works/zz", "/api/nearest", "/", "/api/nearest?lat=45&lon=-30",
+    ])
+  func noContent(path: String) async throws {
+    let asked = try await SampleService.get(path)
+    let head = try await SampleService.get(path, method: .head)
+    #expect(head.body.isEmpty && (head.status == asked.status || asked.status == .methodNotAllowed))
+    #expect(!asked.body.isEmpty)
+  }
+}
+
+@Suite("A stream of changes")
+struct ChangeStreamChoiceTests {
+  @Test(
+    "is no answer to who would rather have JSON",
+    arguments: [
+      ("application/json, text/event-stream;q=0", ""),
+      ("text/event-stream;q=0.1, application/json", ""), ("text/event-stream", "&f=json"),
+    ])
+  func preferred(accept: String, query: String) async throws {
+    let answer = try await SampleService.get(
+      "/api/changes?since=1\(query)", headers: [.accept: accept])
+    #expect(answer.headers[.contentType]?.hasPrefix("application/json") ?? false)
   }
 }
 

@@ -66,6 +66,36 @@ struct AccountTests {
     #expect(refused.status == 1 && refused.errors.contains("[unwritable-file]"))
   }
 
+  @Test("says that a document holds nothing any more, and removes nothing then")
+  func emptied() throws {
+    let program = try program()
+    let mapping = "columns: {id: id, title: title, latitude: latitude, longitude: longitude}\n"
+    try program.write(mapping, to: "m.yaml")
+    let header = "id,title,latitude,longitude\n"
+    try program.write(header + "oak,Oak,50.0001,10.0001\nelm,Elm,50.0002,10.0002\n", to: "t.csv")
+    let words = ["import", "t.csv", "--campus", "park", "--mapping", "m.yaml"]
+    #expect(try program.run(words).status == 0)
+    try program.write(header, to: "t.csv")
+    let refused = try program.run(words)
+    #expect(refused.status == 1 && refused.errors.contains("'t.csv' holds nothing, and 2 items"))
+    #expect(try program.run("show", "oak").status == 0)
+    try program.write(header + "oak,Oak,50.0001,10.0001\n", to: "t.csv")
+    #expect(try program.run(words).output.contains("1 removed"))
+  }
+
+  @Test("takes an artist whom several tables name for one")
+  func sharedArtist() throws {
+    let program = try program()
+    try program.write(
+      "columns: {id: id, title: title, artist: artists, at: position}\n", to: "set/mapping.yaml")
+    try program.write("id,title,artist,at\noak,Oak,Ann Lee,\"50.0001,10.0001\"\n", to: "set/a.csv")
+    try program.write("id,title,artist,at\nelm,Elm,Ann Lee,\"50.0002,10.0002\"\n", to: "set/b.csv")
+    let both = try program.run("import", "set", "--campus", "park")
+    #expect(both.status == 0 && both.output.contains("Added: 1 artist, 2 works."), "\(both)")
+    let again = try program.run("import", "set", "--campus", "park")
+    #expect(again.output.contains("0 added, 0 changed, 3 unchanged, 0 removed"), "\(again)")
+  }
+
   @Test("can be asked for of any revision, of an item, and between two")
   func history() throws {
     let program = try program()
@@ -86,6 +116,8 @@ struct AccountTests {
     #expect(
       both.contains("title: 'Arch' became 'Greater Arch'") && both.contains("added work gate"))
     let item = try program.run("history", "work:arch").output
+    #expect(try program.run("history", "arch").output == item)
+    #expect(try program.run("history", "arches").errors.contains("names no thing"))
     #expect(item.contains("'Great Arch' became 'Greater Arch'") && item.contains("added work arch"))
     #expect(!item.contains("work gate"))
     #expect(try program.run("history", "--revision", "9").status == 1)

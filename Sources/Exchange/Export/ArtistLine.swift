@@ -7,4 +7,22 @@ extension Artist {
       .filter { !$0.allSatisfy(\.isWhitespace) }
     return facts.isEmpty ? name : "\(name) (\(facts.joined(separator: ", ")))"
   }
+
+  /// The line as far as it is read as this one artist: the name alone where nationality and dates would
+  /// be taken for something else.
+  public var readLine: String { Self.reads(labelLine, as: self) ? labelLine : name }
+
+  /// The fields that come back of ``readLine``.
+  public var readFields: Set<String> {
+    if Self.reads(labelLine, as: self) { return ["name", "nationality", "lifeDates"] }
+    let people = PersonLine.people(in: name)
+    return people.count == 1 && people[0].name == name ? ["name"] : []
+  }
+
+  private static func reads(_ line: String, as artist: Artist) -> Bool {
+    let people = PersonLine.people(in: line)
+    return people.count == 1 && people[0].name == artist.name
+      && people[0].nationality == artist.nationality && people[0].lifeDates == artist.lifeDates
+      && people[0].role == nil
+  }
 }

@@ -146,6 +146,8 @@ public struct ForeignCampus {
   public internal(set) var campus: Campus?
   /// True if nothing but the positions of its items says where the campus is.
   var isMadeOfPositions = false
+  /// True if the document says the campus's time zone.
+  var isZoneStated = false
   /// The line at which the document describes the campus.
   var line = 1
   /// The items of the campus, tours among them, each with its line and the log of its file; the

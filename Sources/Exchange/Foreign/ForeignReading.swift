@@ -58,8 +58,9 @@ extension SourceReader {
       reading.insert(.campus(campus), line: found.line, scope: scope, log: log)
       log.add(
         .assumedValue,
-        "Nothing that was read describes campus '\(campus.id)': its time zone is taken to be "
-          + "\(campus.timeZone), its language \(campus.defaultLanguage).",
+        "Nothing that was read describes campus '\(campus.id)': "
+          + (found.isZoneStated ? "" : "its time zone is taken to be \(campus.timeZone), ")
+          + "its language \(found.isZoneStated ? "is taken to be " : "")\(campus.defaultLanguage).",
         remedy: document.suggestion(for: campus.id)
           + "Describe it in a campus.yaml of its own, and import that, unless the catalogue has it.",
         line: found.line,
@@ -86,6 +87,7 @@ extension SourceReader {
     for (item, line, log) in found.items {
       let own = last.flatMap { $0.log === log ? $0.scope : nil } ?? scope(document.name(of: log))
       last = (log, own)
+      if case .artist(let artist) = item, reading.share(artist, line: line, log: log) { continue }
       guard reading.insert(item, line: line, scope: own, log: log) else { continue }
       if let folder = found.mediaFolder { reading.setMediaFolder(folder, of: item) }
     }

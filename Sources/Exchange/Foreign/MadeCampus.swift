@@ -71,6 +71,7 @@ extension ForeignDocument {
     campus.details = facts.details
     var made = found
     made.campus = campus
+    made.isZoneStated = facts.timeZone != nil
     made.isMadeOfPositions = self.center == nil && facts.center == nil
     return made
   }

@@ -77,7 +77,9 @@ extension Record {
     default: number = nil
     }
     guard let number else {
-      refuse(field, "is \(field.value.shown), not a whole number.", remedy: "Write digits only.")
+      refuse(
+        field, "is \(field.value.shown), not a whole number.",
+        remedy: "Write digits, such as 12 or -2.")
       return nil
     }
     guard range.contains(number) else {

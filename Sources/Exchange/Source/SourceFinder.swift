@@ -239,6 +239,10 @@ public struct SourceFinder {
       add(
         .malformedFile, "The XML declares a document type, which is not read.",
         "Write it without <!DOCTYPE…>, and entities as the characters that they stand for.", path)
+    } else if ["[]", "{}"].contains(String(decoding: opening.filter { $0 > 0x20 }, as: UTF8.self)) {
+      add(
+        .malformedFile, "The file holds an empty list, and nothing in it.",
+        "Save or export it again, with the things that it should hold.", path)
     } else {
       add(.unknownFormat, "'\(path)' is in no format that is known.", Self.known, path)
     }

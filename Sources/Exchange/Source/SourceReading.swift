@@ -144,6 +144,35 @@ extension SourceReading {
     contents.works.reserveCapacity(contents.works.count + works)
   }
 
+  /// Takes an artist for the one of that name and identifier that an earlier file names, if there is one,
+  /// and adds what that file does not say; a warning where the two say different things. Returns `true` if
+  /// so.
+  mutating func share(_ artist: Artist, line: Int, log: ProblemLog) -> Bool {
+    guard var known = contents.artists[artist.id], known.name == artist.name,
+      known.campus == artist.campus
+    else { return false }
+    known.sortName = known.sortName ?? artist.sortName
+    known.nationality = known.nationality ?? artist.nationality
+    known.lifeDates = known.lifeDates ?? artist.lifeDates
+    known.biography = known.biography ?? artist.biography
+    known.details.merge(artist.details) { old, _ in old }
+    contents.insert(.artist(known))
+    let differs =
+      artist.sortName.map { $0 != known.sortName } ?? false
+      || artist.nationality.map { $0 != known.nationality } ?? false
+      || artist.lifeDates.map { $0 != known.lifeDates } ?? false
+      || artist.biography.map { $0 != known.biography } ?? false
+      || artist.details.contains { known.details[$0.key] != $0.value }
+    if differs {
+      log.add(
+        .assumedValue,
+        "An earlier file says other things of the artist '\(artist.name.prefix(60))'; those count.",
+        remedy: "Say the same in all files, or spell the names of two artists differently.",
+        line: line)
+    }
+    return true
+  }
+
   /// Adds an item; one whose identifier is taken is a problem instead. Returns `true` if it was
   /// added.
   @discardableResult

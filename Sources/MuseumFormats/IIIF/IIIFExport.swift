@@ -78,7 +78,7 @@ extension ExportScope {
     carry(work, carried, details: Self.told(work.details), holds: Self.holds)
     loseMarks(of: work)
     for artist in artists {
-      carry(artist, ["name", "nationality", "lifeDates"], holds: Self.holds)
+      carry(artist, artist.readFields, holds: Self.holds)
     }
     for medium in media {
       carry(

@@ -50,7 +50,7 @@ extension IIIFPresentation {
   }
 
   private func metadata(of work: Work) -> [MetadataEntry] {
-    let artists = work.artists.map { contents.artists[$0]?.labelLine ?? $0.description }
+    let artists = work.artists.map { contents.artists[$0]?.readLine ?? $0.description }
     let years = work.years.map(\.text)
     let entries = [
       MetadataEntry(.artist, LanguageMap(none: artists)),

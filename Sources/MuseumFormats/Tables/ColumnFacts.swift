@@ -82,6 +82,11 @@ struct ColumnFacts {
       isList = true
       isUnique = false
       for text in texts.prefix(20) { look(at: text) }
+      if texts.count == 2, texts.allSatisfy({ Double(decimal: $0) != nil }),
+        lookForPair(in: texts.joined(separator: ", "), Self.points)
+      {
+        pairs += 1
+      }
     case .text(let text):
       let trimmed = text.trimmingSpaces
       guard !trimmed.isEmpty else { return }

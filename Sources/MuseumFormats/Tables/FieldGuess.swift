@@ -10,7 +10,9 @@ public struct FieldGuess {
       [
         "id", "objectid", "workid", "artworkid", "uniqueid", "recordid", "globalid", "uuid", "guid",
         "registryid", "poiid", "artid", "fid", "key", "idno", "systemnumber",
-        "mergenumber", "uid", "bldguid", "nr", "no",
+        "mergenumber", "uid", "bldguid", "objektnr", "objektnummer", "identification",
+        "identifiant",
+        "identificador", "nr", "no",
       ]
     ),
     (
@@ -35,7 +37,8 @@ public struct FieldGuess {
     (
       "artists",
       [
-        "artists", "artist", "artistfullname", "artistname", "artistsname", "artistdisplayname",
+        "artists", "artist", "artistfullname", "artistnamefull", "nameofartist", "artistname",
+        "artistsname", "artistdisplayname",
         "creatorfullname", "creatorname", "creator", "creators", "maker", "makers", "author",
         "kunstler", "kuenstler", "kunstlerin", "kuenstlerin", "artiste", "artistes", "artista",
         "autor", "constituentsname", "constituents",

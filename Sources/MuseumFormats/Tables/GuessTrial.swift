@@ -98,7 +98,6 @@ struct GuessTrial {
     } else {
       parts.append("no position")
     }
-    if let unknown { parts.append(unknown) }
     let warnings = document.logs.flatMap(\.problems)
     let rows = warnings.count { $0.code == .leftOut && $0.message.hasPrefix("Row ") }
     if rows > 0 { parts.append("\(rows) warnings of rows that lose something") }
@@ -109,6 +108,13 @@ struct GuessTrial {
     score.unique = isIdentified ? score.works : names.count
     score.positions = positions.count
     score.isContradicted = StatedPlaces.areContradicted(found)
-    return (["As it stands it would make \(parts.joined(separator: ", "))."], score)
+    let made = parts.joined(separator: ", ")
+    return (
+      [
+        unknown.map {
+          "As it stands it imports nothing: \($0). Once they are explained it would make \(made)."
+        } ?? "As it stands it would make \(made)."
+      ], score
+    )
   }
 }

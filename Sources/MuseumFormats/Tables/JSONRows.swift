@@ -169,7 +169,7 @@ struct JSONRows {
     guard parser.take(0x7B), !parser.take(0x7D) else { return nil }
     var found: String?
     var (isFeature, hasOthers, hasFormal) = (false, false, false)
-    var others: [(name: String, count: Int, line: Int)] = []
+    var others: [(name: String, count: Int, line: Int, isList: Bool)] = []
     repeat {
       guard let name = try? parser.memberName() else { return nil }
       let isRows =
@@ -194,7 +194,8 @@ struct JSONRows {
       guard !Self.formal.contains(name),
         let value = try? JSONParser.parseWhole(slice, line: line), value.saysAnything
       else { continue }
-      others.append((before + name, value.elements?.count ?? 1, line))
+      others.append(
+        (before + name, value.elements?.count ?? 1, line, isList: value.elements != nil))
     } while parser.take(0x2C)
     if found == nil, path == nil, hasFormal, !isFeature {
       parser = start
@@ -202,7 +203,9 @@ struct JSONRows {
     }
     // A single feature or object is the row itself.
     guard let found, !isFeature || path != nil else { return nil }
-    for other in others { columns.leave(other.name, count: other.count, line: other.line) }
+    for other in others {
+      columns.leave(other.name, count: other.count, line: other.line, isAside: !other.isList)
+    }
     // A name with a full stop would be taken for a path.
     return path == nil && hasOthers && !found.contains(".") ? found : nil
   }
@@ -237,6 +240,7 @@ struct JSONRows {
     row.cells = found.cells.map {
       ($0.column, $0.values.count == 1 && !$0.isList ? .text($0.values[0]) : .list($0.values))
     }
+    row.cells += found.geometries
     if case .object(var members)? = value["geometry"],
       let column = self.number(TableColumns.geometry)
     {
@@ -253,6 +257,8 @@ struct JSONRows {
   /// The values of a row by column, in the order they turn up.
   private struct Cells {
     var cells: [(column: Int, values: [String], isList: Bool)] = []
+    /// The geometries of GeoJSON beside that of a feature.
+    var geometries: [(column: Int, cell: TableRow.Cell)] = []
     private var places: [Int: Int] = [:]
 
     mutating func add(_ text: String, _ column: Int, isList: Bool) {
@@ -297,6 +303,10 @@ struct JSONRows {
     case .string(let text): if isList || !text.isEmpty { put(text) }
     case .object(let members):
       if path == TableColumns.geometry, depth == 1, value["type"] != nil { return }
+      if !isList, value["type"]?.string != nil, value["coordinates"]?.elements != nil {
+        if let column = number(path) { cells.geometries.append((column, .geometry(value))) }
+        return
+      }
       guard depth < Self.deepest else { return noteDeep(path, line: line) }
       for member in members {
         add(

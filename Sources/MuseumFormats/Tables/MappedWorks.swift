@@ -21,6 +21,8 @@ struct MappedWorks {
   private let isIdentified: Bool
   /// The number of times that each title was met, where it is all that identifies a row.
   private var titles: [Slug: Int] = [:]
+  /// The text that an identifier was made of, where it is another than the identifier.
+  private var written: [Slug: String] = [:]
 
   init(
     _ mapping: TableMapping, _ texts: MappedTexts, _ positions: TablePosition, _ media: MappedMedia,
@@ -44,7 +46,7 @@ struct MappedWorks {
     }
     let name = title.all[0].text
     let accession = record.take("accession")?.text
-    guard let id = id(&record, accession, name) else {
+    guard let (id, ofMedia) = id(&record, accession, name) else {
       return leaveOut(
         record, "has no identifier", "Map a column to 'id' that every row fills.")
     }
@@ -65,7 +67,7 @@ struct MappedWorks {
     if let number = work.number, number == ItemKey(.work, id.description).derivedNumber {
       work.number = nil
     }
-    work.media = media.found(in: &record, of: id, texts, &items)
+    work.media = media.found(in: &record, of: ofMedia, texts, &items)
     unread.noteUntaken(&record)
     work.details = record.details
     insert(work, line: record.line, row: record.number)
@@ -165,22 +167,54 @@ struct MappedWorks {
 
   // MARK: What identifies a row
 
+  /// The identifier of the work, and the one that its media are called after.
   private mutating func id(
     _ record: inout TableRecord, _ accession: String?, _ title: String
-  ) -> Slug? {
-    guard isIdentified else { return unique(accession ?? title, line: record.line) }
+  ) -> (work: Slug, media: Slug)? {
+    guard isIdentified else {
+      return unique(accession ?? title, line: record.line).map { ($0, $0) }
+    }
     guard let value = record.take("id") else { return nil }
     if value.use.holdsIdentifiers {
       // A work that is called otherwise takes the place of the one that it was.
-      if let id = value.identifier(value.text, of: .work, record, &unread) { return id }
+      if let id = value.identifier(value.text, of: .work, record, &unread) { return (id, id) }
     }
-    return identifier(value.text)
+    guard let id = identifier(value.text) else { return nil }
+    let first = written[id] ?? (numbers[id] == nil ? value.text : id.description)
+    guard first != value.text, let own = items.fingerprint(value.text, .work) else {
+      if id.description != value.text { written[id] = value.text }
+      return (id, id)
+    }
+    unread.add(
+      "alike", .assumedValue,
+      "Row \(record.number): '\(value.text.prefix(60))' in '\(value.column)' and "
+        + "'\(first.prefix(60))' differ only in what no identifier can hold, so that one of them gets a "
+        + "number made of its letters",
+      remedy: "Write them so that they differ in letters and digits.", line: record.line,
+      field: value.column)
+    // The one that is sorted first keeps it, in whatever order the rows stand.
+    guard value.text < first, let number = numbers[id], case .work(let other) = works[number].item,
+      let renamed = items.fingerprint(first, .work)
+    else { return (own, own) }
+    works[number].item = .work(other.identified(by: renamed))
+    numbers[id] = nil
+    numbers[renamed] = number
+    written[renamed] = first
+    written[id] = value.text
+    return (id, own)
   }
 
   /// The identifier made of a text that may repeat, such as a title: repetitions get the next
   /// number behind it. `nil` if the text gives no identifier.
   private mutating func unique(_ text: String, line: Int) -> Slug? {
-    guard let id = identifier(text) else { return nil }
+    guard var id = identifier(text) else { return nil }
+    // Another title that is alike but for what no identifier can hold, or where it was cut.
+    let first = written[id] ?? (titles[id] == nil ? text : id.description)
+    if first != text, let own = items.fingerprint(text, .work) {
+      id = own
+    } else if id.description != text {
+      written[id] = text
+    }
     titles[id, default: 0] += 1
     guard let count = titles[id], count > 1 else { return id }
     log.addOnce(

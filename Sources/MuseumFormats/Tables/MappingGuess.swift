@@ -18,6 +18,8 @@ extension SourceReader {
     guard let (path, format) = foreignDocument(at: path), format.traits.contains(.isMapped) else {
       return nil
     }
+    // What does not begin as a map file must never be taken for something else by its content.
+    if format is LayersFormat, !format.recognises(SourceProbe(path)) { return nil }
     let log = ProblemLog(file: path)
     return GuessedMapping(path, campus: campus, log: log)?.write(command: command)
   }
@@ -59,7 +61,14 @@ struct GuessedMapping {
       }
       for (column, cell) in row.cells { facts[column].add(cell) }
     }
-    guard !log.hasErrors || rows > 0 else { return nil }
+    guard rows > 0 else {
+      if !log.hasErrors {
+        log.add(
+          .missingValue, "There are no rows in it.",
+          remedy: "Save or export it again, with the things that it should hold.")
+      }
+      return nil
+    }
     self.facts = facts
     rowCount = rows
     guess = FieldGuess(facts, rowCount: rows)
@@ -71,7 +80,10 @@ struct GuessedMapping {
           + "list with 'rows: \($0.name)'."
     }
     reasons =
-      log.problems.prefix(5).map { "\($0.message) \($0.remedy)" } + others.prefix(5)
+      log.problems.prefix(5).map { problem in
+        (problem.location?.line.map { "Line \($0): " } ?? "")
+          + "\(problem.message) \(problem.remedy)"
+      } + others.prefix(5)
       + (own?.notes ?? [])
   }
 
@@ -162,7 +174,7 @@ struct GuessedMapping {
     guard let column = facts.first(where: { plan.fields[$0.name] == "status" }), own == nil,
       !column.isMostly(column.statuses)
     else { return nil }
-    let unknown = (column.status.meanings ?? []).filter { $0.status == nil }
+    let unknown = meanings(of: column).filter { $0.status == nil }
     guard let first = unknown.first else { return nil }
     let count = unknown.reduce(0) { $0 + $1.count }
     return "\(count) status value\(count == 1 ? "" : "s") not understood "
@@ -249,6 +261,11 @@ struct GuessedMapping {
       lines.append("#   title: \"{\(Self.comment(facts.first?.name ?? "Column"))}\"")
     }
     if !plan.says("id") {
+      if let column = guess.columns(called: "id").first(where: { !$0.isUnique }) {
+        lines.append(
+          "# '\(Self.comment(String(column.name.prefix(60))))' is no identifier: a value of it stands in several rows."
+        )
+      }
       lines.append(
         "# No column looks like an identifier: works are told apart by accession or title.")
       lines.append("# Where you know better, map a column to 'id', or several together:")
@@ -308,9 +325,14 @@ struct GuessedMapping {
     }
   }
 
+  /// The values of a status, without those that say nothing.
+  private func meanings(of column: ColumnFacts) -> [StatusColumn.Value] {
+    (column.status.meanings ?? []).filter { !column.nothings.contains($0.text) }
+  }
+
   /// A status in other words, each with what it seems to mean.
   private func status(_ column: ColumnFacts, _ key: String, isTrial: Bool) -> [String] {
-    let values = column.status.meanings ?? []
+    let values = meanings(of: column)
     var lines = [key, "    field: status", "    values:"]
     lines += values.compactMap { value in
       (value.status ?? (isTrial ? .onView : nil)).map {

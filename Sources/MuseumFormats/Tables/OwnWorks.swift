@@ -1,5 +1,6 @@
 import Catalog
 import Exchange
+import Notation
 
 /// The meaning of the columns in a collection of works that Docent itself exported as GeoJSON.
 ///
@@ -72,7 +73,9 @@ struct OwnWorks {
       return [key, "    field: media", "    as: identifiers"]
     case ("geometry", 1): return ["\(key) position"]
     case ("details", 2...):
-      return ["\(key) \(Table.detailPrefix)\(name.dropFirst(Self.details.count))"]
+      return [
+        "\(key) " + YAMLWriter.scalar("\(Table.detailPrefix)\(name.dropFirst(Self.details.count))")
+      ]
     case ("translations", 3) where TableField.work.texts.contains(steps[2]):
       return ["\(key) \(steps[2])@\(steps[1])"]
     case ("translations", 4...): return ["\(key) ignore"]

@@ -10,8 +10,8 @@ struct TourMLPages {
   /// No pages at all.
   init() {}
 
-  /// The pages of `tour`: what a connection leads to from a group, and from nothing else, unless it has
-  /// a position of its own, or is a group itself.
+  /// The pages of `tour`: what a connection leads to from a group or one of its pages, and from nothing
+  /// else, unless it has a position of its own, or is a group itself.
   init(of tour: XMLTree, log: ProblemLog) {
     var stops: [String: XMLTree] = [:]
     for stop in tour.children("Stop") { stop.attributes["id"].map { stops[$0] = stop } }
@@ -30,16 +30,24 @@ struct TourMLPages {
       sources[connection.target, default: []].insert(connection.source)
     }
     let sorted = connections.sorted { ($0.priority, $0.index) < ($1.priority, $1.index) }
-    for (source, target, _, _) in sorted where sources[target] == [source] {
-      guard let group = stops[source], let page = stops[target], Self.isGroup(group),
-        !Self.isGroup(page), sources[source]?.contains(target) != true,
-        TourMLPosition.position(ofStop: page, log: ProblemLog(file: log.file)) == nil,
-        !page.children("AssetRef").contains(where: { reference in
-          reference.attributes["id"].map(positions.contains) ?? false
-        }),
-        pageIDs.insert(target).inserted
-      else { continue }
-      pages[source, default: []].append(page)
+    // The group of each page. A page below a page is one of the same group, found in a later round.
+    var groups: [String: String] = [:]
+    var found = -1
+    while found < pageIDs.count {
+      found = pageIDs.count
+      for (source, target, _, _) in sorted where sources[target] == [source] {
+        let group = groups[source] ?? (stops[source].map(Self.isGroup) ?? false ? source : nil)
+        guard let group, let page = stops[target], target != group,
+          !Self.isGroup(page), sources[source]?.contains(target) != true,
+          TourMLPosition.position(ofStop: page, log: ProblemLog(file: log.file)) == nil,
+          !page.children("AssetRef").contains(where: { reference in
+            reference.attributes["id"].map(positions.contains) ?? false
+          }),
+          pageIDs.insert(target).inserted
+        else { continue }
+        groups[target] = group
+        pages[group, default: []].append(page)
+      }
     }
     guard !pageIDs.isEmpty else { return }
     log.add(

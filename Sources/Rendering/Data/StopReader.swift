@@ -97,10 +97,15 @@ extension FieldsReader<Stop> {
     return LocalizedText(texts)
   }
 
-  /// Tells whether a title is only that of what the stop shows.
+  /// Tells whether a title is only that of what the stop shows, as the reader has it or in the language in
+  /// which it is told.
   private func isOfSubject(_ title: LocalizedText, _ subject: Stop.Subject) -> Bool {
     guard title.all.count == 1, let campus else { return false }
-    return reading.renderer.title(of: Stop(subject), on: campus, for: reading.reader).text
-      == title.all[0].text
+    let told = title.all[0]
+    let other = Reader(
+      languages: LanguagePreference([told.language]), links: reading.reader.links)
+    return [reading.reader, other].contains { reader in
+      reading.renderer.title(of: Stop(subject), on: campus, for: reader).text == told.text
+    }
   }
 }

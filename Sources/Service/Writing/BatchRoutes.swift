@@ -20,6 +20,7 @@ extension CurrentCatalog {
     router.describe(.batch)
     write(router, .batch, .post) { write in
       let value = try write.json()
+      try Members(value, at: JSONPointer()).refuseStrangers(["operations", "note"])
       guard let operations = value["operations"]?.elements else {
         throw PointedProblems([
           PointedProblem(
@@ -90,9 +91,19 @@ extension CurrentCatalog {
     _ system: FeatureSystem
   ) throws {
     let members = Members(operation, at: place)
-    try members.refuseStrangers([
-      "method", "collection", "id", "item", "patch", "ifMatch", "ifNoneMatch", "tour", "edit",
-    ])
+    let conditions = ["ifMatch", "ifNoneMatch"]
+    let known: [String] =
+      if operation["tour"] != nil {
+        ["tour", "edit"]
+      } else {
+        switch operation["method"]?.string {
+        case "POST", "PUT": ["method", "collection", "id", "item"]
+        case "PATCH": ["method", "collection", "id", "patch"]
+        case "DELETE": ["method", "collection", "id"]
+        default: ["method", "collection", "id", "item", "patch", "tour", "edit"]
+        }
+      }
+    try members.refuseStrangers(known + conditions)
     let condition = ChangePlan.Condition(
       match: try members.text("ifMatch"), noneMatch: try members.text("ifNoneMatch"))
     if let tour = try members.text("tour") {
@@ -111,8 +122,17 @@ extension CurrentCatalog {
         "collection")
     }
     if method == "POST" {
-      _ = try plan.create(
-        operation["item"] ?? .null, kind, in: system, at: place.appending("item"))
+      var item = operation["item"] ?? .null
+      if let id = try members.text("id"), case .object(let told) = item {
+        let own = item["id"] ?? .null
+        guard own == .null || own == .string(id) else {
+          throw members.problem(
+            .invalidValue, "The item has another identifier.",
+            "Send one of them, or the same twice.", "id")
+        }
+        item = .object(told.filter { $0.name != "id" } + [.init(name: "id", value: .string(id))])
+      }
+      _ = try plan.create(item, kind, in: system, at: place.appending("item"))
       return
     }
     let key: ItemKey
@@ -178,7 +198,7 @@ extension CurrentCatalog {
       let value = try write.json()
       let members = Members(value, at: JSONPointer())
       try members.refuseStrangers(["revision"])
-      guard case .integer(let revision)? = value["revision"] else {
+      guard let revision = try members.integer("revision") else {
         throw members.problem(
           .missingValue, "The revision to take back is missing.",
           "Send {\"revision\": N}; /api/history lists them.", "revision")

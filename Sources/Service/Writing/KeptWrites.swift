@@ -52,11 +52,13 @@ final class KeptWrites: Sendable {
   var count: Int { records.withLock(\.count) }
 
   /// The answer to a write: the one of before, where its key is known, or else what `make` answers.
+  /// `content` names what was sent, where that is a file that the handler has read.
   func answer(
-    to write: WriteRequest, _ make: @escaping @Sendable () async throws -> Response
+    to write: WriteRequest, of content: [UInt8]? = nil,
+    _ make: @escaping @Sendable () async throws -> Response
   ) async throws -> Response {
     guard let text = write.request.headers[.idempotencyKey],
-      write.operation.content != .file, write.operation.content != .part,
+      write.operation.content != .file || content != nil, write.operation.content != .part,
       // Its answer has a secret, which is nowhere kept.
       write.address != .session
     else { return try await make() }
@@ -72,7 +74,7 @@ final class KeptWrites: Sendable {
         remedy: "Send a key such as a UUID.")
     }
     let key = Key(contributor: write.contributor, text: text)
-    let question = Self.question(write)
+    let question = Self.question(write, content ?? write.body)
     let record = records.withLock { records -> Record in
       if let known = records[key], !known.isOver { return known }
       makeRoom(in: &records)
@@ -97,13 +99,13 @@ final class KeptWrites: Sendable {
     }
   }
 
-  private static func question(_ write: WriteRequest) -> [UInt8] {
+  private static func question(_ write: WriteRequest, _ content: [UInt8]) -> [UInt8] {
     let head = [
       write.request.method.rawValue, write.request.head.path ?? "", write.mediaType,
       write.request.headers[.ifMatch] ?? "", write.request.headers[.ifNoneMatch] ?? "",
       write.request.headers[.contentCrs] ?? "",
     ].joined(separator: "\n")
-    return Digest.of(Array(head.utf8) + [0] + write.body, by: .sha256)
+    return Digest.of(Array(head.utf8) + [0] + content, by: .sha256)
   }
 
   private static func kept(_ response: Response) async throws -> Answer {

@@ -62,6 +62,17 @@ extension CurrentCatalog {
     defer { folder.remove() }
     let most = min(options.writing.part, options.writing.medium)
     try await folder.append(write.request.body, upTo: most, from: 0)
+    guard write.request.headers[.idempotencyKey] != nil else { return try await add(folder, write) }
+    let content = Digest.of([UInt8](try Data(contentsOf: folder.file)), by: .sha256)
+    return try await keptWrites.answer(to: write, of: content) {
+      do { return try await self.add(folder, write) } catch {
+        guard let refusal = WriteRefusal.of(error) else { throw error }
+        return refusal.response
+      }
+    }
+  }
+
+  private func add(_ folder: UploadFolder, _ write: WriteRequest) async throws -> Response {
     let description = MediaDescription(
       campus: write.text("campus"), name: write.text("name"), id: write.text("id"),
       alternativeText: write.text("alternativeText"))

@@ -36,14 +36,14 @@ extension CurrentCatalog {
       }
       let limits = self.options.writing
       guard length <= limits.medium else { throw limits.mediumTooLarge }
-      let description = try MediaDescription(
-        metadata: write.request.headers[.named("Upload-Metadata")] ?? "")
+      let metadata = write.request.headers[.named("Upload-Metadata")] ?? ""
+      let description = try MediaDescription(metadata: metadata)
       // What is wrong with it is told before anything is sent.
       let contents = self.renderer.snapshot.contents
       let told = try description.upload(URL(filePath: "/"), in: contents)
       try limits.check([.add(.media(told.medium))], in: contents)
       let upload = try self.pendingUploads.begin(
-        length, description, write.contributor, within: limits)
+        length, description, metadata, write.contributor, within: limits)
       let address = (write.reader.address?.description ?? "") + "/api/uploads/\(upload.id)"
       return Self.tus(.created, [.location: address])
     }
@@ -54,7 +54,8 @@ extension CurrentCatalog {
         .ok,
         [
           .named("Upload-Offset"): String(upload.offset),
-          .named("Upload-Length"): String(upload.length), .cacheControl: "no-store",
+          .named("Upload-Length"): String(upload.length),
+          .named("Upload-Metadata"): upload.metadata, .cacheControl: "no-store",
         ])
     }
     write(router, .upload, .patch) { try await self.goOn($0) }
@@ -146,10 +147,11 @@ final class PendingUploads: Sendable {
   var count: Int { uploads.withLock(\.count) }
 
   func begin(
-    _ length: Int, _ description: MediaDescription, _ contributor: Contributor,
+    _ length: Int, _ description: MediaDescription, _ metadata: String, _ contributor: Contributor,
     within limits: WritingLimits
   ) throws -> PendingUpload {
-    let upload = PendingUpload(length, description, contributor, try UploadFolder())
+    let upload = PendingUpload(
+      length, description, metadata, contributor, try UploadFolder())
     let isTaken = uploads.withLock { uploads in
       for old in uploads.values where old.isOver(.seconds(limits.uploadTime)) {
         uploads[old.id] = nil
@@ -192,14 +194,17 @@ final class PendingUpload: Sendable {
   let id = SecretBytes.base64URL(SecretBytes.random(count: 16))
   let length: Int
   let description: MediaDescription
+  /// The description as the client sent it.
+  let metadata: String
   let contributor: Contributor
   let folder: UploadFolder
   private let state = Mutex((offset: 0, isBusy: false, last: ContinuousClock.now))
 
   init(
-    _ length: Int, _ description: MediaDescription, _ contributor: Contributor,
+    _ length: Int, _ description: MediaDescription, _ metadata: String, _ contributor: Contributor,
     _ folder: UploadFolder
   ) {
+    self.metadata = metadata
     self.length = length
     self.description = description
     self.contributor = contributor

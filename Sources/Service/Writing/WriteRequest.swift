@@ -120,11 +120,27 @@ struct WriteRequest {
   }
 
   /// The key of the item that the address names.
-  func key() throws -> ItemKey {
+  func key() throws -> ItemKey { try ItemKey(named: name, kind()) }
+
+  /// The key of the item that the address names, and that may be added by it: what no item can be called
+  /// is an invalid value.
+  func keyToAdd() throws -> ItemKey {
     let kind = try kind()
-    let text = part(address.path.contains(":feature") ? "feature" : "id")
-    return try ItemKey(named: text, kind)
+    do { return try ItemKey(named: name, kind) } catch {
+      throw PointedProblems([
+        PointedProblem(
+          Problem(
+            .invalidValue, "'\(name.prefix(80))' can be the identifier of no \(kind.rawValue).",
+            remedy:
+              "Put it at an address that ends in lower-case letters and digits in words joined by "
+              + "hyphens\(kind.isPlaceNamed ? ", those of its places before it with ':' between" : "").",
+          ), at: JSONPointer(["id"]))
+      ])
+    }
   }
+
+  /// The identifier of the item as the address has it.
+  private var name: String { part(address.path.contains(":feature") ? "feature" : "id") }
 }
 
 extension ItemKey {

@@ -16,7 +16,7 @@ extension CurrentCatalog {
     write(router, .items, .post) { try await self.create($0) }
     for address in [Address.item, .mediaItem] {
       write(router, address, .put) { write in
-        let key = try write.key()
+        let key = try write.keyToAdd()
         return try await self.change(write, key) { plan, system in
           try plan.put(try write.json(), key, write.condition, in: system, at: JSONPointer())
         }

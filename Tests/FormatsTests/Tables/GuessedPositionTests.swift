@@ -70,6 +70,23 @@ struct GuessedPositionTests {
     #expect((work.details["geo_point"] != nil) == saysMore, "\(work.details)")
   }
 
+  @Test(
+    "finds positions that are objects and arrays of JSON",
+    arguments: [
+      (#""the_geom":{"type":"Point","coordinates":[-97.73,30.26]}"#, "the_geom"),
+      (#""place":{"geo":{"type":"Point","coordinates":[-97.73,30.26]}}"#, "place.geo"),
+      (#""at":[30.26,-97.73]"#, "at"), (#""loc":{"lat":30.26,"lng":-97.73}"#, "loc.lat"),
+    ])
+  func members(member: String, column: String) throws {
+    let rows =
+      "[{\"id\":\"a-0\",\"title\":\"Oak\",\(member)},{\"id\":\"a-1\",\"title\":\"Elm\",\(member)}]"
+    let text = try guess(rows, name: "t.json")
+    #expect(text.contains("2 of 2 positions"), "\(text)")
+    #expect(text.contains("\(column): "), "\(text)")
+    let work = try #require(try works(rows, name: "t.json").works[try Slug("a-0")])
+    #expect(work.coordinate?.latitude == 30.26 && work.coordinate?.longitude == -97.73)
+  }
+
   @Test("keeps an outline that a cell holds as JSON, and places the work in it")
   func outline() throws {
     let ring = "[[[-97.74,30.26],[-97.72,30.26],[-97.72,30.28],[-97.74,30.28],[-97.74,30.26]]]"
@@ -208,8 +225,10 @@ struct GuessedPositionTests {
   func unknownStatus() throws {
     let text = try guess(
       "id,title,Status\na-1,A,Removed\na-2,B,In repose\na-3,C,In repose\na-4,D,Odd\n")
-    #expect(text.contains("make 4 works"), "\(text)")
-    #expect(text.contains("3 status values not understood (2 'In repose')"))
+    #expect(text.contains("would make 4 works"), "\(text)")
+    #expect(
+      text.contains(
+        "As it stands it imports nothing: 3 status values not understood (2 'In repose')"))
     #expect(text.contains("# In repose: …") && !text.contains("repose: on view"))
   }
 

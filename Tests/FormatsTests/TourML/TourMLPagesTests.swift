@@ -53,6 +53,26 @@ struct TourMLPagesTests {
     #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
   }
 
+  @Test("are those of the stop, too, where they stand below another page")
+  func pagesBelowPages() throws {
+    var figure = TourMLFigure()
+    figure.body += group("g-1", at: "here")
+    figure.stop("p-1", "<tourml:Description>One.</tourml:Description>")
+    figure.stop("p-2", "<tourml:Description>Two.</tourml:Description>")
+    figure.connection("p-1", "p-2", "0")
+    figure.connection("g-1", "p-1", "0")
+    figure.asset(
+      "here", type: "geo",
+      "<tourml:Content><tourml:Data>{\"type\":\"Point\",\"coordinates\":[20.001,10.001]}"
+        + "</tourml:Data></tourml:Content>")
+    let reading = try figure.read()
+    #expect(reading.stopTitles == ["Group g-1"])
+    #expect(
+      reading.work("Group g-1")?.description?[.english]
+        == "About g-1.\n\n**Stop p-1**\n\nOne.\n\n**Stop p-2**\n\nTwo.")
+    #expect(reading.problems.contains { $0.message.contains("2 pages below 1 stop") })
+  }
+
   @Test("are stops where they have a position, or another stop leads to them, too")
   func stops() throws {
     var figure = TourMLFigure()

@@ -234,4 +234,42 @@ struct ConcurrentWritingTests {
       #expect(entries.count { $0.changed == [key] } == accepted.count { $0 == number })
     }
   }
+
+  @Test("takes the identifier of an operation, and passes nothing over")
+  func strangers() async throws {
+    let service = try await WritableService()
+    func send(_ batch: String) async throws -> CurrentCatalog.Exchange {
+      try await service.send(.post, "/api/batch", batch, type: "application/json")
+    }
+    let item = #"{"properties":{"title":"Chosen","place":"alder"}}"#
+    let made = try await send(
+      #"{"operations":[{"method":"POST","collection":"works","id":"my-choice","item":\#(item)}]}"#)
+    #expect(made.status == .ok, "\(made.text)")
+    #expect(try await service.get("/api/collections/works/items/my-choice").status == .ok)
+    let other = #"{"id":"b","properties":{"title":"Chosen","place":"alder"}}"#
+    for (batch, pointer) in [
+      (
+        #"{"operations":[{"method":"POST","collection":"works","id":"a","item":\#(other)}]}"#,
+        "/operations/0/id"
+      ),
+      (
+        #"{"operations":[{"method":"DELETE","collection":"works","id":"a","item":\#(item)}]}"#,
+        "/operations/0/item"
+      ),
+      (#"{"operations":[],"foo":1}"#, "/foo"),
+    ] {
+      let refused = try await send(batch)
+      #expect(refused.status == .unprocessableContent, "\(refused.text)")
+      #expect(try refused.json["errors"]?.elements?.first?["pointer"]?.string == pointer)
+    }
+  }
+
+  @Test("is not taken back by a revision that is no number")
+  func wrongRevision() async throws {
+    let service = try await WritableService()
+    let refused = try await service.send(
+      .post, "/api/undo", #"{"revision":"2"}"#, type: "application/json")
+    #expect(refused.status == .unprocessableContent)
+    #expect(try refused.json["errors"]?.elements?.first?["code"]?.string == "invalid-value")
+  }
 }

@@ -317,4 +317,13 @@ struct ItemWritingTests {
     let stored = try await service.store.load()
     #expect(CatalogChecks.problems(in: stored.contents).allSatisfy { $0.severity == .warning })
   }
+
+  @Test("says that a name can be no identifier where an item is put there")
+  func noIdentifier() async throws {
+    let service = try await WritableService()
+    let refused = try await service.send(
+      .put, NewWork.collection + "/Put%20New!", NewWork.fountain, [.ifNoneMatch: "*"])
+    #expect(refused.status == .unprocessableContent, "\(refused.text)")
+    #expect(refused.text.contains("can be the identifier of no work"))
+  }
 }

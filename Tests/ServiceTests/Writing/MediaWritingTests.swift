@@ -52,6 +52,37 @@ struct MediaWritingTests {
     #expect(gone.status == .forbidden, "\(gone.text)")
   }
 
+  @Test("adds a file once, however often it is sent with one key")
+  func once() async throws {
+    let service = try await WritableService()
+    let key: HTTPFields = [.idempotencyKey: "kkk"]
+    let address = "/api/media?campus=alder&name=Once.svg"
+    let first = try await Self.send(service, .post, address, Self.svg, key)
+    let again = try await Self.send(service, .post, address, Self.svg, key)
+    #expect(first.status == .created && again.status == .created, "\(again.text)")
+    #expect(again.headers[.location] == first.headers[.location])
+    let other = try await Self.send(service, .post, address, Self.svg + [0x20], key)
+    #expect(other.status == .unprocessableContent, "\(other.text)")
+    #expect(try await service.get("/api/media/once-2").status == .notFound)
+  }
+
+  @Test("tells an upload's own words again, and speaks tus in refusals, too")
+  func metadata() async throws {
+    let service = try await WritableService()
+    let tus: HTTPFields = [.test("Tus-Resumable"): "1.0.0"]
+    let words = Self.metadata([("campus", "alder"), ("filename", "Later.svg"), ("foo", "bar")])
+    var fields = tus
+    fields[.test("Upload-Length")] = "10"
+    fields[.test("Upload-Metadata")] = words
+    let begun = try await Self.send(service, .post, "/api/uploads", [], fields)
+    let address = try #require(begun.headers[.location]?.replacing("http://localhost", with: ""))
+    let told = try await Self.send(service, .head, address, [], tus)
+    #expect(told.headers[.test("Upload-Metadata")] == words)
+    let none = try await Self.send(service, .head, "/api/uploads/none", [], tus)
+    #expect(none.status == .notFound && none.body.isEmpty)
+    #expect(none.headers[.test("Tus-Resumable")] == "1.0.0")
+  }
+
   @Test(
     "offers what a photograph says of itself to who may write, as changes that can be made",
     .enabled(if: PictureTool.installed != nil || Judge.isGate))

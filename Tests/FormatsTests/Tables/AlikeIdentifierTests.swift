@@ -1,0 +1,61 @@
+import Catalog
+import Exchange
+import Notation
+import TestSupport
+import Testing
+
+@Suite("Identifiers that are alike but for what no identifier can hold")
+struct AlikeIdentifierTests {
+  private static let columns =
+    "columns: {id: id, title: title, lat: latitude, lon: longitude, image: media}\n"
+
+  private func titles(_ rows: [(id: String, title: String)]) throws -> [String: String] {
+    let table =
+      "id,title,lat,lon,image\n"
+      + rows.enumerated().map { index, row in
+        "\(row.id),\(row.title),50.000\(index),10,https://e.org/\(row.title).jpg\n"
+      }.joined()
+    let mapped = try MappedTable(table, Self.columns)
+    #expect(!mapped.reading.problems.contains { $0.severity == .error })
+    #expect(mapped.reading.contents.works.values.allSatisfy { $0.media.count == 1 })
+    #expect(mapped.reading.contents.media.count == rows.count)
+    return Dictionary(
+      uniqueKeysWithValues: mapped.reading.contents.works.values.map {
+        ($0.title[.english] ?? "", $0.id.description)
+      })
+  }
+
+  @Test("belong to the same works in whatever order the rows stand")
+  func order() throws {
+    var random = SplitMix64(seed: 15)
+    let long = String(repeating: "k", count: 300)
+    let rows = [
+      ("A_b", "One"), ("A-b", "Two"), ("a b", "Three"), ("a-b", "Four"), ("Ä", "Five"),
+      ("ä", "Six"), (long + "1", "Seven"), (long + "2", "Eight"), ("K-1", "Nine"), ("k 1", "Ten"),
+    ]
+    let first = try titles(rows)
+    #expect(Set(first.values).count == rows.count)
+    for _ in 0..<8 { #expect(try titles(rows.shuffled(using: &random)) == first) }
+  }
+
+  @Test("are told of, and a row that stands twice is still refused")
+  func told() throws {
+    let table = "id,title,lat,lon,image\nA_b,One,50,10,\nA-b,Two,50.1,10,\nA-b,Three,50.2,10,\n"
+    let mapped = try MappedTable(table, Self.columns)
+    #expect(mapped.codes.contains(.duplicateIdentifier))
+    #expect(
+      mapped.reading.problems.contains {
+        $0.code == .assumedValue && $0.message.contains("'A-b' in 'id' and 'A_b'")
+      })
+  }
+
+  @Test("are no repetitions of a title, where titles are all that there is")
+  func longTitles() throws {
+    let long = String(repeating: "so long ", count: 60)
+    let mapped = try MappedTable(
+      "title,lat,lon\n\(long)one,50,10\n\(long)two,50.1,10\n",
+      "columns: {title: title, lat: latitude, lon: longitude}\n")
+    #expect(mapped.reading.contents.works.count == 2)
+    #expect(!mapped.reading.problems.contains { $0.message.contains("stands in several rows") })
+  }
+}
