@@ -132,11 +132,13 @@ public struct Ring: Hashable, Sendable {
   /// - Complexity: O(v) for v coordinates.
   public func contains(_ coordinate: Coordinate) -> Bool {
     // No side of a ring is longer than half of the way around: one that seems to be crosses the
-    // antimeridian, beyond which longitudes are counted on. That of the whole world is no such side.
-    let isAcross = zip(coordinates, coordinates.dropFirst()).contains { one, other in
-      let span = abs(other.longitude - one.longitude)
-      return span > 180 && span < 360
-    }
+    // antimeridian, beyond which longitudes are counted on. A ring with a corner there is cut there (RFC
+    // 7946, 3.1.9), or goes around the world.
+    let isAcross =
+      !coordinates.contains { abs($0.longitude) == 180 }
+      && zip(coordinates, coordinates.dropFirst()).contains { one, other in
+        abs(other.longitude - one.longitude) > 180
+      }
     func east(_ coordinate: Coordinate) -> Double {
       isAcross && coordinate.longitude < 0 ? coordinate.longitude + 360 : coordinate.longitude
     }

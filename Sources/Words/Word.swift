@@ -55,6 +55,7 @@ public enum Word: String, CaseIterable, Sendable {
   case positionInsecure, positionLost, positionPoor, ahead, aheadRight, toTheRight, behindRight
   case behind, behindLeft, toTheLeft, aheadLeft, onTheWalk, startNearest, guideMe, positionStays
   case atStop, youAreThere, oneOfThese, openStop, skip, endWalk, wayFromHere, soundOnArrival
+  case visited, yourWalks, stopsVisited
   case walkFinished, allSkipped, skippedStops, startAgain, moreTours, byLift, byStairs, whichFloor,
     anyFloor
   case nearestOfTwo

@@ -57,6 +57,33 @@ struct SavedInBrowserTests {
     #expect(phone.requests.allSatisfy { $0.hasPrefix(Self.origin) || $0.hasPrefix("data:") })
   }
 
+  @Test("has the stamps of the stops that were visited, which stay when a walk has ended")
+  func stamps() async throws {
+    let phone = try await Self.phone()
+    let tour = Self.origin + "/tours/first-walk"
+    try await phone.open(tour)
+    #expect(try await phone.value("document.querySelectorAll('.stamp').length") == 0)
+    try await phone.run(
+      "localStorage.setItem('docent-walk-first-walk', '{\"seen\":[1],\"skipped\":[],\"next\":12}')")
+    try await phone.open(tour + "/stops/12")
+    try await phone.open(tour)
+    try await phone.wait(for: "document.querySelectorAll('.stamp').length === 2")
+    try await phone.run(
+      "[...document.querySelectorAll('#walk button')].at(-1).click()")
+    #expect(try await phone.value("localStorage.getItem('docent-walk-first-walk')") == String?.none)
+    #expect(try await phone.value("document.querySelectorAll('.stamp').length") == 2)
+    try await phone.open(Self.origin + "/saved")
+    #expect(
+      try await phone.value("document.querySelector('#walk-list a').getAttribute('href')")
+        == "/tours/first-walk")
+    #expect(
+      try await phone.value("document.querySelector('#walk-list .note').textContent")
+        == "2 of 4 stops visited")
+    try await phone.run("document.querySelector('#walk-list .remove').click()")
+    #expect(try await phone.value("document.getElementById('walks').hidden") == true)
+    #expect(phone.faults.isEmpty)
+  }
+
   @Test("comes by a link that holds it, of which only our pages are taken")
   func sharing() async throws {
     let phone = try await Self.phone()

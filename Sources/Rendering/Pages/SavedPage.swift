@@ -55,7 +55,7 @@ extension PageWriter {
   private func wordsSaved() -> SafeHTML {
     scriptWords([
       .savedCount, .keepRefused, .removeThing, .removedFromSaved, .orderedQuickest, .addressCopied,
-      .fileUnreadable, .allRemoved,
+      .fileUnreadable, .allRemoved, .stopsVisited,
     ]) { json in
       // An address is a path of a page with what this service or site puts around it.
       guard let any = try? Slug("any") else { return }

@@ -34,7 +34,7 @@ extension PageWriter {
     let keys: [Word] = [
       .onTheWalk, .next, .position, .startNearest, .guideMe, .positionStays, .positionUnknown,
       .atStop, .youAreThere, .oneOfThese, .openStop, .skip, .previous, .endWalk, .soundOnArrival,
-      .walkFinished, .allSkipped,
+      .walkFinished, .allSkipped, .visited,
       .skippedStops, .startAgain, .offRoute, .routeDone, .goToFloor, .onThatFloor,
     ]
     let data = scriptWords(keys, id: "walk-data") { json in

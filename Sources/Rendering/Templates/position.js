@@ -112,9 +112,11 @@ const docentHere = (() => {
     listener(state);
     return () => listeners.delete(listener);
   };
+  // Beyond this error in metres no fix tells that somebody is at a stop.
+  const poor = 60;
   // What is to be said of a state that has no position, and what is possible instead.
   const trouble = ({ kind, fix }) => {
-    if (kind === "fix") return fix.accuracy > 60 ? say(words.positionPoor, { distance: length(fix.accuracy) }) : "";
+    if (kind === "fix") return fix.accuracy > poor ? say(words.positionPoor, { distance: length(fix.accuracy) }) : "";
     return words[{ waiting: "locating", refused: "positionRefused", absent: "positionAbsent",
       insecure: "positionInsecure", lost: "positionLost" }[kind]] ?? "";
   };
@@ -124,6 +126,6 @@ const docentHere = (() => {
     if (asked) ask({ exact: asked === "exact", again: true });
   });
   // True where no position will come by itself, and something else must be offered.
-  const isStuck = ({ kind }) => ["refused", "absent", "insecure"].includes(kind);
-  return { ask, stop, listen, trouble, isOn, isStuck };
+  const isStuck = ({ kind }) => ["refused", "absent", "insecure", "lost"].includes(kind);
+  return { ask, stop, listen, trouble, isOn, isStuck, poor };
 })();

@@ -1,7 +1,8 @@
 // How far somebody has come on a tour, kept on the device: the stop to go to, by its number, and
-// those that were seen or skipped. `others` are stops of the tour that this page leaves out.
+// those that were seen or skipped. `others` are stops of the tour that this page leaves out. A stop that
+// was seen is stamped, which stays when the walk has ended.
 "use strict";
-const docentProgress = (tour, stops, others = []) => {
+const docentProgress = (tour, stops, others = [], title = "") => {
   const key = `docent-walk-${tour}`;
   const position = (number) => stops.findIndex((stop) => stop.number === number);
   // What was kept may be of a tour that has changed since, or of another hand: what is no stop goes.
@@ -24,11 +25,28 @@ const docentProgress = (tour, stops, others = []) => {
       else if (localStorage.getItem("docent.tour") === tour) localStorage.removeItem("docent.tour");
     } catch { /* Where nothing may be kept, the walk is that of this page. */ }
   };
+  const stampKey = `docent-stamps-${tour}`;
+  const stamped = () => {
+    let seen = [];
+    try { seen = JSON.parse(localStorage.getItem(stampKey))?.seen; } catch { /* None yet. */ }
+    return [...new Set([...(Array.isArray(seen) ? seen : []), ...(walk?.seen ?? [])])]
+      .filter((number) => position(number) >= 0 || others.includes(number));
+  };
+  const stamp = (now, before) => {
+    const taken = before.filter((number) => !now.includes(number));
+    const seen = [...new Set([...stamped(), ...now])].filter((number) => !taken.includes(number));
+    try {
+      if (seen.length) localStorage.setItem(stampKey, JSON.stringify({ title, total: stops.length + others.length, seen }));
+      else localStorage.removeItem(stampKey);
+    } catch { /* Where nothing may be kept, nothing is stamped. */ }
+  };
   // `null` before the walk and after it was ended.
   let walk = kept();
   const change = (changes) => {
+    const before = walk?.seen ?? [];
     walk = changes && { seen: [], skipped: [], next: null, ...walk, ...changes };
     keep(walk);
+    if (walk) stamp(walk.seen, before);
   };
   const isOpen = ({ number }) => !walk.seen.includes(number) && !walk.skipped.includes(number);
   // The next one that is open, in the order of the tour, from the start again if need be.
@@ -40,7 +58,7 @@ const docentProgress = (tour, stops, others = []) => {
     get walk() { return walk; },
     // The stop to go to; none when all were seen or skipped.
     get next() { return stops[position(walk.next)]; },
-    position, isOpen, change,
+    position, isOpen, change, stamped,
     begin(number) {
       change(null);
       change({ next: number, skipped: others, sound: typeof docentSettings !== "undefined" && Boolean(docentSettings.sound) });

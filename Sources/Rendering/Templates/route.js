@@ -14,6 +14,8 @@ const docentRoute = (() => {
     to, isStraight: Boolean(straight),
     points: geometry.coordinates.map(([longitude, latitude]) => [latitude, longitude]),
   }));
+  // The stop that a leg comes from; unknown of the first.
+  legs.forEach((leg, index) => { leg.from = legs[index - 1]?.to; });
 
   // The point of a line that is nearest to `here`, and its distance in metres, on a plane around it.
   const nearest = (points, here) => {
@@ -40,7 +42,10 @@ const docentRoute = (() => {
 
   // The parts of the route, each behind or ahead, and how far somebody is beside what lies ahead.
   const parts = (walk, fix) => {
-    const isBehind = ({ to }) => walk.seen.includes(to) || walk.skipped.includes(to);
+    const isPassed = (stop) => walk.seen.includes(stop) || walk.skipped.includes(stop);
+    // Who began in the middle has not walked to where they began.
+    const isBegun = ({ from }) => from === undefined ? walk.seen.length > 0 : isPassed(from);
+    const isBehind = (leg) => isPassed(leg.to) && isBegun(leg);
     let beside;
     const cuts = legs.flatMap((leg) => {
       if (isBehind(leg)) return [{ ...leg, isBehind: true }];
@@ -48,7 +53,7 @@ const docentRoute = (() => {
       const place = nearest(leg.points, fix);
       beside = leg.isStraight ? undefined : place.meters;
       // Who is elsewhere has not come along here.
-      if (place.meters > Math.max(30, fix.accuracy)) return [{ ...leg, isBehind: false }];
+      if (!isBegun(leg) || place.meters > Math.max(30, fix.accuracy)) return [{ ...leg, isBehind: false }];
       const [behind, ahead] = cut(leg.points, place);
       return [{ ...leg, points: behind, isBehind: true }, { ...leg, points: ahead, isBehind: false }];
     });

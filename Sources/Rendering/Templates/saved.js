@@ -68,6 +68,41 @@
     tell(things.length ? counted(words.savedCount, things.length) : "");
   };
 
+  // MARK: Stamps
+
+  // The tours of which stops were seen, each with its stamps.
+  const walks = () => {
+    const found = [];
+    try {
+      for (const key of Object.keys(localStorage).sort()) {
+        const id = /^docent-stamps-([a-z0-9-]+)$/.exec(key)?.[1];
+        if (!id) continue;
+        const { title, total, seen } = JSON.parse(localStorage.getItem(key)) ?? {};
+        if (typeof title === "string" && title && Array.isArray(seen) && seen.length) {
+          found.push({ key, title, path: `tours/${id}`, number: seen.length, total });
+        }
+      }
+    } catch { /* What another hand has written is no stamp. */ }
+    return found;
+  };
+  const showWalks = () => {
+    const found = walks();
+    element("walks").hidden = found.length === 0;
+    element("walk-list").replaceChildren(...found.map((walk) => {
+      const { key, number, total } = walk;
+      const item = row({ ...walk, note: say(words.stopsVisited, { number, total }) }, false);
+      const button = make("button", { type: "button", className: "remove" }, "×");
+      button.setAttribute("aria-label", say(words.removeThing, { name: walk.title }));
+      button.addEventListener("click", () => {
+        localStorage.removeItem(key);
+        showWalks();
+        tell(say(words.removedFromSaved, { name: walk.title }));
+      });
+      item.append(button);
+      return item;
+    }));
+  };
+
   // MARK: The quickest order
 
   // East and north of the equator, near enough to compare lengths within a town, in degrees of
@@ -235,5 +270,6 @@
   watch(show);
   addEventListener("hashchange", showShared);
   show();
+  showWalks();
   showShared();
 }

@@ -211,6 +211,7 @@
     // A keyboard that is up already changes only when the field gets the focus anew.
     field.blur();
     field.focus();
+    field.scrollIntoView({ block: "center" });
   });
   if (keypad) keypad.hidden = false;
   // From a walk that no position guides.

@@ -7,7 +7,7 @@
   const { stops } = data;
   const words = data;
   const { say, make, put, measure, away, length } = docentAway;
-  const progress = docentProgress(data.tour, stops, data.others);
+  const progress = docentProgress(data.tour, stops, data.others, data.title);
 
   // MARK: What is near
 
@@ -23,7 +23,8 @@
       .sort((one, other) => one.meters - other.meters);
     const left = new Set();
     for (const { stop: { number, radius }, meters } of near) {
-      if (meters <= radius) inside.add(number);
+      // A poor fix lies near many stops, and tells of none.
+      if (meters <= radius && fix.accuracy <= Math.max(radius, docentHere.poor)) inside.add(number);
       else if (meters - fix.accuracy > 1.2 * radius && inside.delete(number)) left.add(number);
     }
     // Who was at the next stop and walks on has seen it, without a press; and those behind it that
@@ -39,7 +40,9 @@
     if (!first) return [];
     const others = open.filter((one) => one !== first && one.meters <= one.stop.radius + fix.accuracy
       && one.meters - first.meters <= fix.accuracy);
-    return [first, ...others.slice(0, 3)].map(({ stop }) => stop);
+    // In the order of the tour, so that a fix that wanders moves none of them.
+    return [first, ...others.slice(0, 3)].map(({ stop }) => stop)
+      .sort((one, other) => progress.position(one.number) - progress.position(other.number));
   };
 
   // MARK: The card
@@ -97,10 +100,24 @@
   const routeTold = (beside) => beside > Math.max(40, 2 * state.fix?.accuracy) && beside < 1000
     ? say(words.offRoute, { distance: length(beside) }) : "";
 
+  // The list of stops, which shows the stamps.
+  const rows = data.at === undefined ? [...document.querySelectorAll(".itinerary > li")] : [];
+  const showStamps = () => {
+    const stamped = progress.stamped();
+    rows.forEach((row, index) => {
+      const isStamped = rows.length === stops.length && stamped.includes(stops[index].number);
+      if (isStamped === row.classList.contains("stamped")) return;
+      row.classList.toggle("stamped", isStamped);
+      if (isStamped) row.querySelector(".halt")?.append(make("span", { className: "note stamp" }, `✓ ${words.visited}`));
+      else row.querySelector(".stamp")?.remove();
+    });
+  };
+
   let shown;
   let isChoosing = false;
   const start = document.querySelector("a[data-begin]");
   const draw = () => {
+    showStamps();
     if (start) start.hidden = Boolean(progress.walk);
     section.classList.toggle("going", Boolean(progress.walk));
     // On a telephone the map and the next stop come first from the press on.
@@ -156,6 +173,7 @@
       : found.length && !climbs(found[0]) ? say(words.atStop, { name: name(found[0]) })
       : docentHere.trouble(state) || floorTold(next, near) || (found.length ? "" : routeTold(beside)));
     showWay(next, near, isThere);
+    showStamps();
     const from = more.querySelector("a.from-here");
     if (from && state.fix) {
       from.href = data.directions + encodeURIComponent(next.id)
@@ -166,6 +184,8 @@
   // The buttons: what is most likely wanted comes first.
   const drawWays = (next, found) => {
     const opened = found.length ? found : [next];
+    // Whose focus is on a button of before finds it on the same one.
+    const focused = ways.contains(document.activeElement) ? document.activeElement.textContent : undefined;
     ways.replaceChildren(
       ...opened.map((stop) => link(stop.href, found.length ? "button" : "button quiet",
         say(words.openStop, { number: stop.number }))),
@@ -180,6 +200,9 @@
       // Who stands at it leaves nothing out.
       button(words.skip, () => { progress.pass(next.number, inside.has(next.number) ? "seen" : "skipped"); draw(); }),
       ...(!progress.isAtFirst ? [button(words.previous, () => { progress.back(); draw(); })] : []));
+    if (focused !== undefined) {
+      ([...ways.children].find((one) => one.textContent === focused) ?? ways.firstElementChild)?.focus();
+    }
     const sound = make("input", { type: "checkbox", checked: Boolean(progress.walk.sound) });
     sound.addEventListener("change", () => { progress.change({ sound: sound.checked }); });
     more.replaceChildren(
