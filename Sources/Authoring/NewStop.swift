@@ -83,7 +83,7 @@ extension ParameterNaming {
     guard let control else { return text }
     throw Problem(
       .invalidValue,
-      "\(subject(parameter)) holds the control character \(control.value), which no page can show.",
+      "\(subject(parameter), as: .parameter) holds the control character \(control.value), which no page can show.",
       remedy: "Take it out.")
   }
 }

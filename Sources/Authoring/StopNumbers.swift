@@ -43,7 +43,7 @@ struct StopNumbers {
     guard (1...max(count, 1)).contains(position) else {
       throw Problem(
         .badRequest,
-        "\(naming.subject(parameter)) must be from 1 to \(max(count, 1)), not \(position).",
+        "\(naming.subject(parameter), as: .parameter) must be from 1 to \(max(count, 1)), not \(position).",
         remedy: "Positions are counted from 1.")
     }
     return position - 1
@@ -55,7 +55,8 @@ struct StopNumbers {
   ) throws -> Number? {
     guard let number, !isRight(number) else { return number }
     throw Problem(
-      .invalidValue, "\(naming.subject(parameter)) must be \(range), not \(number).",
+      .invalidValue,
+      "\(naming.subject(parameter), as: .parameter) must be \(range), not \(number).",
       remedy: remedy)
   }
 }

@@ -59,6 +59,8 @@ extension CurrentCatalog {
       var response = Self.response(
         Rendered(bytes: bytes, format: .json), to: request)
       response.headers[.contentType] = format.mediaType
+      // Such documents are in all languages at once.
+      response.headers[.vary] = "Accept-Encoding"
       return response
     }
   }

@@ -70,8 +70,16 @@ struct Check: AsyncParsableCommand {
   /// Lists the problems of the catalogue itself.
   private func checkCatalog() async throws {
     let path = CatalogOptions.path(database)
-    let contents = try await CatalogStore.open(path, for: .reading).load().contents
-    let problems = Problems(SourceCheck.problems(of: contents))
+    let store = try CatalogStore.open(path, for: .reading)
+    let contents = try await store.load().contents
+    var found = SourceCheck.problems(of: contents)
+    for medium in contents.media.values.sorted(by: { $0.id < $1.id }) {
+      guard case .file(let name) = medium.source,
+        try await store.published(.media(medium.campus, name: name)) == nil
+      else { continue }
+      found.append(.lostMedia(name, of: medium.campus))
+    }
+    let problems = Problems(found)
     switch format {
     case .text:
       for problem in problems.all { Terminal.say("\(problem)") }

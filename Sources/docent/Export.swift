@@ -256,7 +256,8 @@ struct Export: AsyncParsableCommand {
 }
 
 extension Problem {
-  fileprivate static func lostMedia(_ name: String, of campus: PlaceID) -> Problem {
+  /// The problem that the catalogue names a media file and does not have it.
+  static func lostMedia(_ name: String, of campus: PlaceID) -> Problem {
     Problem(
       .missingMediaFile,
       "The catalogue names the media file '\(name)' of campus '\(campus)', but "

@@ -83,6 +83,16 @@ struct AccountTests {
     #expect(try program.run(words).output.contains("1 removed"))
   }
 
+  @Test("leaves a picture that is not there to be found by a check of the catalogue")
+  func lostPicture() throws {
+    let program = try program()
+    try program.write("id,kind,source\np,image,none.png\n", to: "Data/park/media.csv")
+    #expect(try program.run("import", "Data").status == 0)
+    let check = try program.run("check")
+    #expect(check.output.contains("names the media file 'none.png' of campus 'park'"), "\(check)")
+    #expect(check.status == 0)
+  }
+
   @Test("takes an artist whom several tables name for one")
   func sharedArtist() throws {
     let program = try program()

@@ -65,6 +65,8 @@ public struct StatedPlaces {
 
   /// Tells whether what the works of a document say of themselves contradicts their positions, and would
   /// not if these were exchanged.
+  ///
+  /// - Complexity: O(n log n) for n items.
   public static func areContradicted(_ found: ForeignCampus) -> Bool {
     StatedPlaces(found, nil)?.contradiction != nil
   }

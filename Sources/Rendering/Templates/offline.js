@@ -64,9 +64,12 @@
   };
   const save = async (address, list, tell) => {
     const cache = await caches.open(files);
+    // What has come until it breaks off is in the reader's language, and the scripts of pages come first.
+    await docentKept.choose(document.documentElement.lang);
     const wanted = await lacking(list);
     let done = 0;
-    const rest = [...wanted];
+    const isPart = ({ path }) => /(^|\/)assets\//.test(path);
+    const rest = [...wanted.filter((file) => !isPart(file)), ...wanted.filter(isPart)];
     const work = async () => {
       for (let file = rest.pop(); file; file = rest.pop()) {
         await fetchFile(cache, file);
@@ -77,7 +80,6 @@
     await Promise.all([work(), work(), work()]);
     const kept = { ...list, saved: new Date().toISOString() };
     await (await caches.open(lists)).put(address, new Response(JSON.stringify(kept)));
-    await docentKept.choose(document.documentElement.lang);
     await sweep();
   };
   // The room that is left, where the browser tells it.

@@ -105,7 +105,9 @@ struct ChangePlan {
       if let change = made.change { add(change, nil, at: place) }
       return made
     } catch let problem as Problem {
-      throw PointedProblems([PointedProblem(problem, at: place)])
+      // It names the member as a sentence begins with it.
+      let member = problem.arguments[.parameter]?.split(separator: " ").last.map(String.init)
+      throw PointedProblems([PointedProblem(problem, at: member.map(place.appending) ?? place)])
     }
   }
 

@@ -272,4 +272,19 @@ struct ConcurrentWritingTests {
     #expect(refused.status == .unprocessableContent)
     #expect(try refused.json["errors"]?.elements?.first?["code"]?.string == "invalid-value")
   }
+
+  @Test(
+    "points at the member of a tour's edit that is wrong",
+    arguments: [
+      (#"{"edit":"setStop","stop":1,"dwell":-1}"#, "/dwell"),
+      (#"{"edit":"setStop","stop":1,"radius":1e300}"#, "/radius"),
+      (#"{"edit":"move","stop":1,"to":99}"#, "/to"),
+    ])
+  func editPointers(edit: String, pointer: String) async throws {
+    let service = try await WritableService()
+    let refused = try await service.send(
+      .post, "/api/tours/first-walk/edits", edit, type: "application/json")
+    #expect(
+      try refused.json["errors"]?.elements?.first?["pointer"]?.string == pointer, "\(refused.text)")
+  }
 }
