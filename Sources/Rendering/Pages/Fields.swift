@@ -12,10 +12,7 @@ protocol PlainPart: PagePart, MustacheParent {
 }
 
 extension PlainPart {
-  func child(named name: String) -> Any? {
-    guard let value = value(of: name) else { return AbsentValue() }
-    return (value as? String).map(FinishedText.init) ?? value
-  }
+  func child(named name: String) -> Any? { value(of: name) ?? AbsentValue() }
 }
 
 /// A page part as Mustache reads it.
@@ -41,7 +38,7 @@ struct Fields: MustacheParent {
 
   private static func field(_ value: Any) -> any Sendable {
     switch value {
-    case let text as String: FinishedText(renderText: text)
+    case let text as String: text
     case let flag as Bool: flag
     case let html as SafeHTML: html
     case let part as any PlainPart: part
@@ -52,20 +49,6 @@ struct Fields: MustacheParent {
     default: AbsentValue()
     }
   }
-}
-
-/// A text that is printed as it is, but for its escaping.
-///
-/// Of a mere string Mustache asks for every tag whether it is one of several other things, and then has it
-/// described, which takes longer than to print it.
-private struct FinishedText: MustacheCustomRenderable, MustacheTransformable, MustacheParent {
-  let renderText: String
-  var isNull: Bool { false }
-
-  /// There is nothing in it: Mustache goes on to the parts around.
-  func child(named name: String) -> Any? { nil }
-
-  func transform(_ name: String) -> Any? { renderText.transform(name) }
 }
 
 /// A value that is not there.
