@@ -68,13 +68,6 @@ public struct Work: Sendable {
 
   /// The identifier, unique among the works of the catalogue.
   public var id: Slug { storage.fields.id }
-  /// The same work by another identifier.
-  public func identified(by id: Slug) -> Work {
-    var other = self
-    other.own.fields.id = id
-    return other
-  }
-
   /// The accession number, by which its keeper knows it.
   public var accession: String? {
     get { storage.fields.accession }
@@ -195,6 +188,13 @@ public struct Work: Sendable {
   /// A work of which only title and place are known yet.
   public init(id: Slug, title: LocalizedText, place: PlaceID, coordinate: Coordinate? = nil) {
     storage = Storage(Fields(id: id, title: title, place: place, coordinate: coordinate))
+  }
+
+  /// The same work by another identifier.
+  public func identified(by id: Slug) -> Work {
+    var other = self
+    other.own.fields.id = id
+    return other
   }
 }
 

@@ -248,18 +248,7 @@ struct OpenAPISchemas {
       list("links", of: "link", to: &json)
       json.member("geometry") { geometry(to: &$0) }
       json.member("properties") { json in
-        json.object { json in
-          json.member("type", "object")
-          guard let kind else { return }
-          json.member("properties") { json in
-            json.object { json in
-              for property in kind.properties {
-                json.name(property.name)
-                property.schema(to: &json)
-              }
-            }
-          }
-        }
+        (kind.map(AnswerSchema.properties) ?? .anything).write(to: &json, version)
       }
     }
   }

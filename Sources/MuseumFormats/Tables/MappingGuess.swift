@@ -261,7 +261,7 @@ struct GuessedMapping {
       lines.append("#   title: \"{\(Self.comment(facts.first?.name ?? "Column"))}\"")
     }
     if !plan.says("id") {
-      if let column = guess.columns(called: "id").first(where: { !$0.isUnique }) {
+      if let column = guess.columns(called: "id").first(where: { !$0.isUnique && !$0.isList }) {
         lines.append(
           "# '\(Self.comment(String(column.name.prefix(60))))' is no identifier: a value of it stands in several rows."
         )

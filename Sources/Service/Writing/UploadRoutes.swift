@@ -45,14 +45,14 @@ extension CurrentCatalog {
       let upload = try self.pendingUploads.begin(
         length, description, metadata, write.contributor, within: limits)
       let address = (write.reader.address?.description ?? "") + "/api/uploads/\(upload.id)"
-      return Self.tus(.created, [.location: address])
+      return Response(status: .created, headers: [.location: address])
     }
     write(router, .upload, .head) { write in
       try Self.checkVersion(write)
       let upload = try self.pendingUploads.find(write)
-      return Self.tus(
-        .ok,
-        [
+      return Response(
+        status: .ok,
+        headers: [
           .named("Upload-Offset"): String(upload.offset),
           .named("Upload-Length"): String(upload.length),
           .named("Upload-Metadata"): upload.metadata, .cacheControl: "no-store",
@@ -62,7 +62,7 @@ extension CurrentCatalog {
     write(router, .upload, .delete) { write in
       try Self.checkVersion(write)
       self.pendingUploads.end(try self.pendingUploads.find(write))
-      return Self.tus(.noContent)
+      return Response(status: .noContent)
     }
   }
 
@@ -84,19 +84,13 @@ extension CurrentCatalog {
     }
     upload.end(at: count)
     var headers: HTTPFields = [.named("Upload-Offset"): String(count)]
-    guard count == upload.length else { return Self.tus(.noContent, headers) }
+    guard count == upload.length else { return Response(status: .noContent, headers: headers) }
     pendingUploads.end(upload, keepsFile: true)
     defer { upload.folder.remove() }
     let added = try await add(upload.description, in: upload.folder, write)
     headers[.contentLocation] = added.headers[.location]
     headers[.eTag] = added.headers[.eTag]
-    return Self.tus(.noContent, headers)
-  }
-
-  private static func tus(_ status: HTTPResponse.Status, _ fields: HTTPFields = [:]) -> Response {
-    var headers = fields
-    headers[.named("Tus-Resumable")] = tusVersion
-    return Response(status: status, headers: headers)
+    return Response(status: .noContent, headers: headers)
   }
 
   private static func checkVersion(_ write: WriteRequest) throws {
