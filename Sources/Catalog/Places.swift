@@ -3,6 +3,13 @@ public import Geodesy
 /// The facts that have no field of their own, by name.
 public typealias Details = [String: String]
 
+extension Details {
+  /// Tells whether a detail can be called `name`: nobody can ask for one that has nothing but spaces.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public static func isName(_ name: String) -> Bool { !name.allSatisfy(\.isWhitespace) }
+}
+
 /// A campus, the whole that all other places lie in: IMDF's venue.
 public struct Campus: Hashable, Sendable {
   /// The zoom levels of web maps.

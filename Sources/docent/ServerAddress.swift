@@ -35,6 +35,7 @@ struct ServerAddress: CustomStringConvertible {
   init(_ text: String, allowsHTTP: Bool, environment: [String: String]) throws {
     guard let parts = URLComponents(string: text), let host = parts.host?.lowercased(),
       let scheme = parts.scheme?.lowercased(), Self.isHost(host),
+      parts.port.map((1...65_535).contains) ?? true,
       // A slash is the most that stands behind a host alone.
       parts.query == nil, parts.fragment == nil, parts.percentEncodedPath.utf8.count < 100
     else {

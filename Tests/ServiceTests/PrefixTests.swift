@@ -138,7 +138,9 @@ struct PrefixTests {
     arguments: [
       "https://example.edu/art/../x", "https://example.edu//art", "https://example.edu/a//b",
       "https://example.edu/./a", "https://example.edu/a;b", "https://example.edu/%2e%2E/a",
-      "https://example.edu/a?b", "https://example.edu/a#b",
+      "https://example.edu/a?b", "https://example.edu/a#b", "http://example.edu:99999",
+      "http://example.edu:0/art", "http://example.edu:/art", "http://-example.edu",
+      "http://exa%6Dple.edu",
     ])
   func refused(_ text: String) throws {
     #expect(PublicAddress(text) == nil)

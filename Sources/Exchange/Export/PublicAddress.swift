@@ -19,13 +19,20 @@ public struct PublicAddress: Hashable, Sendable, CustomStringConvertible {
     path = ""
   }
 
-  /// `nil` unless `text` is `http` or `https`, a host, and a path or none. No part of the path is empty
-  /// or one of dots, for browsers take those out, or holds a semicolon, which no cookie's path can.
+  /// The address of what answers requests for `host` without encryption; `nil` where that is no host
+  /// with a port or without, as the field `Host` names one.
+  public static func answering(_ host: String) -> PublicAddress? {
+    isHost(host[...]) ? PublicAddress(known: "http://" + host) : nil
+  }
+
+  /// `nil` unless `text` is `http` or `https`, a host with a port or without, and a path or none. No
+  /// part of the path is empty or one of dots, for browsers take those out, or holds a semicolon, which
+  /// no cookie's path can.
   public init?(_ text: String) {
     guard let parts = URLComponents(string: text, encodingInvalidCharacters: false),
       let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
-      parts.host?.isEmpty == false, parts.user == nil, parts.password == nil,
-      parts.query == nil, parts.fragment == nil
+      parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil,
+      Self.isHost(text.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "/" })
     else { return nil }
     var text = text[...]
     while text.last == "/" { text.removeLast() }
@@ -73,5 +80,42 @@ public struct PublicAddress: Hashable, Sendable, CustomStringConvertible {
     PercentEncoding.encoded(text) {
       PercentEncoding.isUnreserved($0) || ":/?#[]@!$&'()*+,;=%".utf8.contains($0)
     }
+  }
+}
+
+extension PublicAddress {
+  /// Tells whether `text` is a name or number of a host, with a port that can be called or without
+  /// (RFC 9110, section 7.2): labels of letters, digits, `-` and `_` with full stops between them, or
+  /// an address of IPv6 in brackets.
+  private static func isHost(_ text: Substring) -> Bool {
+    var host = text.utf8[...]
+    if let colon = host.lastIndex(of: UInt8(ascii: ":")), host.last != UInt8(ascii: "]") {
+      let port = host[host.index(after: colon)...]
+      guard port.allSatisfy({ (0x30...0x39).contains($0) }),
+        let number = UInt16(String(decoding: port, as: UTF8.self)), number > 0
+      else { return false }
+      host = host[..<colon]
+    }
+    guard !host.isEmpty, host.count <= 253 else { return false }
+    if host.first == UInt8(ascii: "[") {
+      let inner = host.dropFirst().dropLast()
+      return host.last == UInt8(ascii: "]") && inner.contains(UInt8(ascii: ":"))
+        && inner.allSatisfy { isHexadecimal($0) || ".:".utf8.contains($0) }
+    }
+    // One at the end is the root of all names.
+    let name = host.last == UInt8(ascii: ".") ? host.dropLast() : host
+    return name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .allSatisfy { label in
+        (1...63).contains(label.count) && label.first != UInt8(ascii: "-")
+          && label.last != UInt8(ascii: "-") && label.allSatisfy(isInLabel)
+      }
+  }
+
+  private static func isInLabel(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || "-_".utf8.contains(byte)
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte & 0xDF)
   }
 }

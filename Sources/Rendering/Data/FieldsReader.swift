@@ -209,6 +209,10 @@ struct FieldsReader<Kind: FieldedItem> {
     var details: Details = [:]
     for member in members {
       let here = place(name).appending(member.name)
+      guard Details.isName(member.name) else {
+        parts.note(.invalidValue, "A detail has no name.", "Name it, or take it out.", at: here)
+        continue
+      }
       guard text(.string(member.name), "a name in details", at: here) != nil else { continue }
       // A detail may say nothing, which other texts may not.
       if member.value == .string("") {

@@ -12,10 +12,11 @@ public struct ProxyList: Hashable, Sendable {
 
   private init(addresses: Set<SocketAddress>) { self.addresses = addresses }
 
-  /// The addresses of `text`, with commas between them; `nil` where one is none.
+  /// The addresses of `text`, with commas between them, or none of nothing; `nil` where one is none.
   public init?(_ text: String) {
     var addresses: Set<SocketAddress> = []
-    for part in text.split(separator: ",") {
+    let parts = text.isEmpty ? [] : text.split(separator: ",", omittingEmptySubsequences: false)
+    for part in parts {
       let name = part.trimmingCharacters(in: .whitespaces)
       guard let address = Self.address(name) else { return nil }
       addresses.insert(address)

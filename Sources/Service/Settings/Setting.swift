@@ -57,6 +57,14 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case addresses
     /// Codes of EPSG with commas between them, as ``OfferedSystems`` reads them, or nothing.
     case systems
+
+    /// True if a setting may have several values at once, which a file may give as a list.
+    var areSeveral: Bool {
+      switch self {
+      case .addresses, .systems: true
+      case .text, .whole, .seconds, .truth, .words, .publicAddress: false
+      }
+    }
   }
 
   /// Everything that is known of a setting.

@@ -26,7 +26,7 @@ public struct SettingsFile: Sendable {
           line: entry.line)
         continue
       }
-      guard let value = Self.text(of: entry.value) else {
+      guard let value = Self.text(of: entry.value, as: setting.values) else {
         log.add(
           .invalidValue, "The setting '\(entry.key)' is \(entry.value.kindName).",
           remedy: "It takes \(setting.values).", line: entry.line)
@@ -45,12 +45,13 @@ public struct SettingsFile: Sendable {
     }
   }
 
-  /// The text of a value; of a list, its texts with commas between them.
-  private static func text(of value: WrittenValue) -> String? {
+  /// The text of a value; of a list, where the setting takes several values, its texts with commas
+  /// between them.
+  private static func text(of value: WrittenValue, as values: Setting.Values) -> String? {
     switch value {
     case .text(let text): return text
     case .null: return ""
-    case .list(let elements):
+    case .list(let elements) where values.areSeveral:
       let texts = elements.compactMap { element -> String? in
         if case .text(let text) = element.value { text } else { nil }
       }

@@ -80,6 +80,33 @@ struct SettingTests {
     }
   }
 
+  @Test("take a list where they may have several values, and nowhere else")
+  func lists() throws {
+    let folder = try SettingsFolder()
+    for setting in Setting.allCases {
+      for values in [[Self.samples(setting)[0]], Self.samples(setting)] {
+        var yaml = YAMLWriter()
+        yaml.list(setting.rawValue, values)
+        let path = try folder.write("settings.yaml", yaml.bytes)
+        let file = SettingsFile(reading: path)
+        guard setting.values.areSeveral else {
+          #expect(
+            file.problems.map(\.message) == ["The setting '\(setting.rawValue)' is a list."])
+          continue
+        }
+        let text = try ServiceSettings(file: file)[setting].text
+        // A text in the list may be one of several values, with spaces between them.
+        #expect(
+          text.filter { $0 != " " } == values.joined(separator: ",").filter { $0 != " " })
+      }
+    }
+  }
+
+  @Test("have no value that is not there", arguments: ["10.0.0.1,", ",", "10.0.0.1,,10.0.0.2"])
+  func gaps(_ text: String) {
+    #expect(!Setting.trustedProxies.accepts(text))
+  }
+
   @Test("say all that is wrong at once, with its source")
   func faults() throws {
     let folder = try SettingsFolder()
