@@ -20,8 +20,10 @@ struct Address: Hashable, Sendable {
   let jsonType: String?
   /// The media type of an answer that goes on as long as somebody listens, where there is one.
   let streamType: String?
-  /// The form of its JSON, where that is told and is no feature.
+  /// The form of its JSON, where that is not the same features as its GeoJSON.
   let answer: AnswerSchema?
+  /// The form of its GeoJSON, where that is not of features of a collection.
+  let features: AnswerSchema?
   /// False if nothing can be read there.
   let isRead: Bool
   /// The permission that reading needs; `nil` where everybody may.
@@ -36,7 +38,7 @@ struct Address: Hashable, Sendable {
   init(
     _ path: String, _ formats: [Format] = [], _ parameters: [Parameter] = [],
     summary: String? = nil, jsonType: String? = nil, streamType: String? = nil,
-    answer: AnswerSchema? = nil,
+    answer: AnswerSchema? = nil, features: AnswerSchema? = nil,
     isRead: Bool = true,
     readers: Permission? = nil, operations: [Operation] = [], parts: [Parameter] = [],
     kinds: [FeatureKind] = FeatureKind.allCases
@@ -53,6 +55,7 @@ struct Address: Hashable, Sendable {
     self.jsonType = jsonType
     self.streamType = streamType
     self.answer = answer
+    self.features = features
   }
 
   /// True if only programs ask for it, which are told where nothing suits them.
@@ -197,7 +200,7 @@ extension Parameter.Values: CustomStringConvertible {
 
   private static func description(of values: FeatureProperty.Values) -> String {
     switch values {
-    case .text, .texts, .parts: "text"
+    case .text, .texts, .integers, .namedTexts, .translations, .parts: "text"
     case .integer(let range):
       range.upperBound < .max
         ? "\(range.lowerBound) to \(range.upperBound)" : "whole number"

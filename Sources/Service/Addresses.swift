@@ -23,7 +23,8 @@ extension Address {
   static let nearest = Address(
     "api/nearest", [.geojson, .json, .text],
     nearestWorks + [Parameter("kind", .usualWord(SiteKind.allCases.map(\.name)))],
-    summary: "The works, or other things, nearest to a position, nearest first.", answer: .nearest)
+    summary: "The works, or other things, nearest to a position, nearest first.", answer: .nearest,
+    features: .nearestFeatures)
   static let route = Address(
     "api/tours/:id/route", [.geojson, .json, .text, .gpx],
     [
@@ -32,11 +33,13 @@ extension Address {
       Parameter("first", .stop(["best"])), Parameter("last", .integer(Stop.numbers, usual: nil)),
       Parameter("return", .truth), Parameter("minutes", .integer(0...1440, usual: nil)),
     ] + walking + passing,
-    summary: "A tour laid out as a walk: its stops, and the legs between them.", answer: .itinerary)
+    summary: "A tour laid out as a walk: its stops, and the legs between them.", answer: .itinerary,
+    features: .itineraryFeatures)
   static let directions = Address(
     "api/directions", [.geojson, .json, .text, .gpx],
     ends + walking + passing + [alternatives],
-    summary: "A walk from one place to another, with instructions.", answer: .directions)
+    summary: "A walk from one place to another, with instructions.", answer: .directions,
+    features: .directionsFeatures)
   static let search = Address(
     "api/search", [.json, .text], words,
     summary: "The works, artists, tours and places that have all words.", answer: .search)

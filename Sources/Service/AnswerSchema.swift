@@ -2,12 +2,16 @@ import Notation
 import Queries
 import Rendering
 
-/// The form of an answer in JSON that is no feature: its members, what they are, and which of them are
-/// always there. OpenAPI has it as a schema; tests hold the answers of a sample against it.
+/// The form of an answer in JSON: its members, what they are, and which of them are always there.
+/// OpenAPI has it as a schema; tests hold the answers of a sample against that.
 indirect enum AnswerSchema: Hashable, Sendable {
   case text, integer, number, truth
+  /// One of these words.
+  case words([String])
   /// An object with these members, and no others.
   case object([Member])
+  /// An object with members of any names, whose values are such.
+  case named(AnswerSchema)
   /// An array of such values.
   case list(AnswerSchema)
   /// Such a value, or null.
@@ -18,6 +22,10 @@ indirect enum AnswerSchema: Hashable, Sendable {
   case either([AnswerSchema])
   /// An object with the properties that features of a kind may have.
   case properties(FeatureKind)
+  /// An object that stands in the properties of features.
+  case part(FeaturePart)
+  /// A geometry of GeoJSON, or null.
+  case geometry
   /// Any object.
   case anything
 
@@ -49,15 +57,17 @@ indirect enum AnswerSchema: Hashable, Sendable {
     case .properties(let kind):
       json.object { json in
         json.member("type", "object")
-        json.member("properties") { json in
-          json.object { json in
-            for property in kind.properties {
-              json.name(property.name)
-              property.schema(to: &json)
-            }
-          }
-        }
+        json.member("properties") { Self.write(kind.properties, to: &$0) }
       }
+    case .part(let part):
+      part.schema(to: &json) { $0.schema(to: &$1, part: Self.reference) }
+    case .geometry: OpenAPISchemas(version).geometry(to: &json)
+    case .named(let value):
+      json.object { json in
+        json.member("type", "object")
+        json.member("additionalProperties") { value.write(to: &$0, version) }
+      }
+    case .words(let words): json.object { OpenAPISchemas(version).write(.words(words), to: &$0) }
     case .anything: json.object { $0.member("type", "object") }
     case .text: json.object { $0.member("type", "string") }
     case .integer: json.object { $0.member("type", "integer") }
@@ -100,6 +110,21 @@ indirect enum AnswerSchema: Hashable, Sendable {
 }
 
 extension AnswerSchema {
+  /// Writes the schemas of properties, as one object by their names.
+  static func write(_ properties: [FeatureProperty], to json: inout JSONWriter) {
+    json.object { json in
+      for property in properties {
+        json.name(property.name)
+        property.schema(to: &json, part: reference)
+      }
+    }
+  }
+
+  /// Writes where the schema of a part stands.
+  private static func reference(_ part: FeaturePart, to json: inout JSONWriter) {
+    OpenAPIDocument.reference("schemas", part.rawValue, to: &json)
+  }
+
   static let changes = AnswerSchema.object([
     always("catalogue", .text), always("since", .integer), always("revision", .integer),
     always("reset", .truth),
@@ -146,24 +171,7 @@ extension AnswerSchema {
 
   /// What photographs say of themselves, with the patches that take it over.
   static let photographOffers = AnswerSchema.object([
-    always(
-      "offers",
-      .list(
-        .object([
-          always("media", .text), sometimes("taken", .text),
-          sometimes(
-            "camera",
-            .object([always("coordinates", .list(.number)), sometimes("accuracy", .number)])),
-          sometimes(
-            "works", .list(.object([always("id", .text), sometimes("distance", .number)]))),
-          always(
-            "operations",
-            .list(
-              .object(
-                ["method", "collection", "id", "ifMatch"].map { always($0, .text) }
-                  + [always("patch", .anything)]))),
-          sometimes("leftOut", .list(.text)),
-        ])))
+    always("offers", .list(.component("photographOffer")))
   ])
 
   static let tokens = AnswerSchema.object([

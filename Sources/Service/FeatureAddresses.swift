@@ -12,24 +12,28 @@ extension Address {
     item, changes,
   ]
   static let landingPage = Address(
-    "api", [.json, .html], summary: "The landing page: what there is, and where.")
+    "api", [.json, .html], summary: "The landing page: what there is, and where.",
+    answer: .component("landingPage"))
   static let conformance = Address(
-    "api/conformance", [.json, .html], summary: "The conformance classes that the service keeps.")
+    "api/conformance", [.json, .html], summary: "The conformance classes that the service keeps.",
+    answer: .component("conformance"))
   static let openAPI = Address(
     "api/openapi.json", [.json],
     [Parameter("version", .words(OpenAPIVersion.allCases.map(\.rawValue)))],
     summary: "This description, in OpenAPI 3.1, or 3.0 where `Accept` or `version` ask for it.",
-    jsonType: "application/vnd.oai.openapi+json")
+    jsonType: "application/vnd.oai.openapi+json", answer: .openAPI)
   static let documentation = Address(
     "api/docs", [.html], summary: "This description as a page.")
   static let collections = Address(
-    "api/collections", [.json, .html], summary: "All collections, with their extents.")
+    "api/collections", [.json, .html], summary: "All collections, with their extents.",
+    answer: .component("collections"))
   static let collection = Address(
-    "api/collections/:collection", [.json, .html], summary: "A collection, with its extent.")
+    "api/collections/:collection", [.json, .html], summary: "A collection, with its extent.",
+    answer: .component("collection"))
   static let queryables = Address(
     "api/collections/:collection/queryables", [.json, .html],
     summary: "The properties by which features of the collection can be chosen, as JSON Schema.",
-    jsonType: "application/schema+json")
+    jsonType: "application/schema+json", answer: .queryables)
   static let items = Address(
     "api/collections/:collection/items", [.geojson, .json, .html],
     [

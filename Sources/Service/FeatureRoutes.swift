@@ -282,7 +282,7 @@ extension ReadingRequest {
   private func value(of property: FeatureProperty) throws(Problem) -> FeatureValue? {
     guard let text = text(property.name) else { return nil }
     switch property.values {
-    case .text, .texts, .parts: return .text(text)
+    case .text, .texts, .integers, .namedTexts, .translations, .parts: return .text(text)
     case .integer(let range):
       guard let value = Int(text), range.contains(value) else {
         throw .parameter(

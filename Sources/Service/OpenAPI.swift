@@ -88,7 +88,13 @@ struct OpenAPIDocument {
     let address: Address
     let kind: FeatureKind?
     /// The kind of the features there, also where they are in no collection.
-    var described: FeatureKind? { address == .mediaItem ? .items(.media) : kind }
+    var described: FeatureKind? {
+      switch address {
+      case .mediaItem, .mediaItems: .items(.media)
+      case .tourEdits: .items(.tour)
+      default: kind
+      }
+    }
   }
 
   private static let operations: [Described] =
@@ -148,28 +154,48 @@ struct OpenAPIDocument {
           json.member("200") { answer(of: operation, to: &$0) }
           json.member("304") { Self.reference("responses", "NotModified", to: &$0) }
         }
-        if !address.formats.isEmpty {
-          json.member("400") { Self.reference("responses", "BadRequest", to: &$0) }
-        }
-        if address.path.contains(":") || address.path.contains("**")
-          || address.parameters.contains(where: { $0.values.namesItem })
-        {
-          json.member("404") { Self.reference("responses", "NotFound", to: &$0) }
-        }
-        if address.readers != nil {
-          json.member("401") { Self.reference("responses", "Unauthorized", to: &$0) }
-          json.member("403") { Self.reference("responses", "Forbidden", to: &$0) }
-        }
-        if !address.formats.isEmpty {
-          json.member("406") { Self.reference("responses", "NotAcceptable", to: &$0) }
-        }
-        json.member("414") { Self.reference("responses", "AddressTooLong", to: &$0) }
-        json.member("422") { Self.reference("responses", "Unprocessable", to: &$0) }
-        json.member("500") { Self.reference("responses", "Fault", to: &$0) }
-        json.member("429") { Self.reference("responses", "TooManyRequests", to: &$0) }
-        json.member("503") { Self.reference("responses", "Busy", to: &$0) }
+        for refusal in refusals(at: address) { refusal.write(to: &json) }
       }
     }
+  }
+
+  /// A status with which a request is refused, and the response that tells of it.
+  struct Refusal {
+    let status: Int
+    let response: String
+
+    init(_ status: Int, _ response: String) {
+      self.status = status
+      self.response = response
+    }
+
+    func write(to json: inout JSONWriter) {
+      json.member(String(status)) { OpenAPIDocument.reference("responses", response, to: &$0) }
+    }
+  }
+
+  /// The refusals that any request may meet: those of the guard before the service, of the bounds of a
+  /// client, and of a service that cannot answer.
+  static let refusalsAnywhere = [
+    Refusal(400, "BadRequest"), Refusal(408, "RequestTimeout"), Refusal(413, "TooLarge"),
+    Refusal(414, "AddressTooLong"), Refusal(422, "Unprocessable"),
+    Refusal(429, "TooManyRequests"), Refusal(431, "HeaderTooLarge"), Refusal(500, "Fault"),
+    Refusal(503, "Busy"),
+  ]
+
+  /// The refusals of a question, by status.
+  private func refusals(at address: Address) -> [Refusal] {
+    var refusals = Self.refusalsAnywhere
+    if address.path.contains(":") || address.path.contains("**")
+      || address.parameters.contains(where: { $0.values.namesItem })
+    {
+      refusals.append(Refusal(404, "NotFound"))
+    }
+    if address.readers != nil {
+      refusals += [Refusal(401, "Unauthorized"), Refusal(403, "Forbidden")]
+    }
+    if !address.formats.isEmpty { refusals.append(Refusal(406, "NotAcceptable")) }
+    return refusals.sorted { $0.status < $1.status }
   }
 
   /// Writes the parameters that stand in the path of an address.
@@ -271,8 +297,11 @@ struct OpenAPIDocument {
     json.member(type) { json in
       json.object { json in
         json.member("schema") { json in
-          if format == .json, let answer = operation.address.answer {
-            return answer.write(to: &json, version)
+          let address = operation.address
+          if let form = format == .json
+            ? address.answer : format == .geojson ? address.features : nil
+          {
+            return form.write(to: &json, version)
           }
           guard let name = schema(format, of: operation) else {
             let isString = [.html, .text, .gpx, .svg, .mvt].contains(format)
@@ -291,14 +320,10 @@ struct OpenAPIDocument {
   private func schema(_ format: Format, of operation: Described) -> String? {
     guard [.json, .geojson].contains(format) else { return nil }
     switch operation.address.path {
-    case Address.landingPage.path: return "landingPage"
-    case Address.conformance.path: return "conformance"
-    case Address.collections.path: return "collections"
-    case Address.collection.path: return "collection"
     case Address.items.path: return operation.kind.map { "\($0.name)FeatureCollection" }
     case Address.item.path, Address.mediaItem.path:
       return operation.described.map { "\($0.name)Feature" }
-    default: return format == .geojson ? "featureCollection" : nil
+    default: return nil
     }
   }
 
@@ -335,11 +360,14 @@ struct OpenAPIDocument {
     for (name, text) in [
       (
         "BadRequest",
-        "A parameter is unknown, given twice or out of its range; the answer names it."
-      ),
+        "A parameter is unknown, given twice or out of its range, and the answer names it; or the "
+          + "request is no HTTP that could be read."
+      ), ("RequestTimeout", "The request did not come to its end in time."),
+      ("TooLarge", "The content is too large."),
       ("NotFound", "There is nothing of that name."),
       ("NotAcceptable", "The answer has none of the types that Accept names."),
       ("AddressTooLong", "The address is longer than the service takes."),
+      ("HeaderTooLarge", "The header fields are longer, or more, than the service takes."),
       ("Unprocessable", "The catalogue does not allow an answer; the code says why."),
       ("Fault", "Something went wrong in the service."),
       ("TooManyRequests", "Too much came from one client; Retry-After says when to go on."),
@@ -350,7 +378,9 @@ struct OpenAPIDocument {
   }
 
   /// A response that is a problem, by the name under which operations refer to it.
-  static func problemResponse(_ name: String, _ description: String, to json: inout JSONWriter) {
+  static func problemResponse(
+    _ name: String, _ description: String, schema: String = "problem", to json: inout JSONWriter
+  ) {
     json.member(name) { json in
       json.object { json in
         json.member("description", description)
@@ -358,7 +388,7 @@ struct OpenAPIDocument {
           json.object { json in
             json.member("application/problem+json") { json in
               json.object { json in
-                json.member("schema") { reference("schemas", "problem", to: &$0) }
+                json.member("schema") { reference("schemas", schema, to: &$0) }
               }
             }
           }

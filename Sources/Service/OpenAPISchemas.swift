@@ -120,7 +120,8 @@ struct OpenAPISchemas {
       text(to: &json, longest: nil, pattern: "^\(pattern)$")
     case .property(let values):
       switch values {
-      case .text, .texts, .parts: json.member("type", "string")
+      case .text, .texts, .integers, .namedTexts, .translations, .parts:
+        json.member("type", "string")
       case .integer(let range):
         json.member("type", "integer")
         if range.lowerBound > .min { json.member("minimum", range.lowerBound) }
@@ -154,38 +155,8 @@ struct OpenAPISchemas {
 
   /// Writes the schemas of all answers, by their names.
   func write(to json: inout JSONWriter) {
-    object("problem", ["type", "title", "status"], to: &json) { json in
-      plain("type", "string", to: &json)
-      plain("title", "string", to: &json)
-      plain("status", "integer", to: &json)
-      plain("detail", "string", to: &json)
-      plain("code", "string", to: &json)
-      plain("remedy", "string", to: &json)
-      list("errors", of: "pointedProblem", to: &json)
-    }
-    object("pointedProblem", ["pointer", "code", "message", "remedy"], to: &json) { json in
-      for name in ["pointer", "code", "message", "remedy"] { plain(name, "string", to: &json) }
-    }
-    object("link", ["href", "rel"], to: &json) { json in
-      for name in ["href", "rel", "type", "title"] { plain(name, "string", to: &json) }
-    }
-    object("landingPage", ["links"], to: &json) { json in
-      plain("title", "string", to: &json)
-      plain("description", "string", to: &json)
-      list("links", of: "link", to: &json)
-    }
-    object("conformance", ["conformsTo"], to: &json) { json in
-      list("conformsTo", ofType: "string", to: &json)
-    }
-    object("collections", ["links", "collections"], to: &json) { json in
-      list("links", of: "link", to: &json)
-      list("collections", of: "collection", to: &json)
-    }
-    object("collection", ["id", "links"], to: &json) { json in
-      for name in ["id", "title", "itemType"] { plain(name, "string", to: &json) }
-      plain("itemCount", "integer", to: &json)
-      plain("extent", "object", to: &json)
-      list("links", of: "link", to: &json)
+    for component in AnswerSchema.components {
+      json.member(component.name) { component.schema.write(to: &$0, version) }
     }
     object("geometry", ["type", "coordinates"], to: &json) { json in
       json.member("type") { json in
@@ -203,8 +174,6 @@ struct OpenAPISchemas {
         }
       }
     }
-    feature("feature", nil, to: &json)
-    collection("featureCollection", of: "feature", to: &json)
     for kind in FeatureKind.allCases {
       feature("\(kind.name)Feature", kind, to: &json)
       collection("\(kind.name)FeatureCollection", of: "\(kind.name)Feature", to: &json)
@@ -226,34 +195,26 @@ struct OpenAPISchemas {
       json.member("properties") { json in
         json.object { json in
           json.member("type", "object")
-          json.member("properties") { json in
-            json.object { json in
-              for property in kind.properties where !property.isDerived {
-                json.name(property.name)
-                property.schema(to: &json)
-              }
-            }
+          json.member("properties") {
+            AnswerSchema.write(kind.properties.filter { !$0.isDerived }, to: &$0)
           }
         }
       }
     }
   }
 
-  private func feature(_ name: String, _ kind: FeatureKind?, to json: inout JSONWriter) {
-    object(
-      name, ["type", "geometry", "properties"] + (kind == nil ? [] : ["id"]), to: &json
-    ) { json in
+  private func feature(_ name: String, _ kind: FeatureKind, to json: inout JSONWriter) {
+    object(name, ["type", "geometry", "properties", "id"], to: &json) { json in
       json.member("type") { json in json.object { write(.words(["Feature"]), to: &$0) } }
       plain("id", "string", to: &json)
       list("links", of: "link", to: &json)
       json.member("geometry") { geometry(to: &$0) }
-      json.member("properties") { json in
-        (kind.map(AnswerSchema.properties) ?? .anything).write(to: &json, version)
-      }
+      json.member("properties") { AnswerSchema.properties(kind).write(to: &$0, version) }
     }
   }
 
-  private func geometry(to json: inout JSONWriter) {
+  /// Writes the schema of a geometry of GeoJSON, or null.
+  func geometry(to json: inout JSONWriter) {
     if version == .new {
       json.object { json in
         json.name("oneOf")

@@ -48,8 +48,8 @@ struct OpenAPIWriting {
             for status in Self.statuses(of: operation) {
               success(status, operation, described.described, to: &json)
             }
-            for (status, answer) in refusals(of: operation, at: described.address) {
-              json.member(status) { OpenAPIDocument.reference("responses", answer, to: &$0) }
+            for refusal in refusals(of: operation, at: described.address) {
+              refusal.write(to: &json)
             }
           }
         }
@@ -239,8 +239,7 @@ struct OpenAPIWriting {
         }
         // Where the item is preferred to the account.
         let tellsItem = [.item, .patch, .file, .object("tourEdit")].contains(operation.content)
-        let item =
-          tellsItem && !isTrial ? kind.map { "\($0.name)Feature" } ?? "feature" : nil
+        let item = tellsItem && !isTrial ? kind.map { "\($0.name)Feature" } : nil
         json.member("content") { json in
           json.object { json in
             json.member("application/json") { json in
@@ -267,16 +266,23 @@ struct OpenAPIWriting {
     }
   }
 
-  private func refusals(of operation: Operation, at address: Address) -> [(String, String)] {
-    [("400", "BadRequest"), ("401", "Unauthorized"), ("403", "Forbidden"), ("404", "NotFound")]
-      + [("409", "Conflict")]
-      + (operation.needsMatch || address.isResumable || address.holdsConditions
-        ? [("412", "PreconditionFailed")] : [])
-      + (operation.content == .none && address != .uploads ? [] : [("413", "TooLarge")])
-      + (operation.content == .none ? [] : [("415", "UnsupportedMediaType")])
-      + [("414", "AddressTooLong"), ("422", "Unprocessable")]
-      + (operation.needsMatch || address.holdsConditions ? [("428", "PreconditionRequired")] : [])
-      + [("429", "TooManyRequests"), ("500", "Fault"), ("503", "Busy")]
+  private func refusals(
+    of operation: Operation, at address: Address
+  ) -> [OpenAPIDocument.Refusal] {
+    typealias Refusal = OpenAPIDocument.Refusal
+    var refusals =
+      OpenAPIDocument.refusalsAnywhere + [
+        Refusal(401, "Unauthorized"), Refusal(403, "Forbidden"), Refusal(404, "NotFound"),
+        Refusal(409, "Conflict"),
+      ]
+    if operation.needsMatch || address.isResumable || address.holdsConditions {
+      refusals.append(Refusal(412, "PreconditionFailed"))
+    }
+    if operation.content != .none { refusals.append(Refusal(415, "UnsupportedMediaType")) }
+    if operation.needsMatch || address.holdsConditions {
+      refusals.append(Refusal(428, "PreconditionRequired"))
+    }
+    return refusals.sorted { $0.status < $1.status }
   }
 
   // MARK: Components
@@ -319,13 +325,14 @@ struct OpenAPIWriting {
       ("Unauthorized", "A token is missing, or is not good."),
       ("Forbidden", "The role may not do this; the answer names the one that may."),
       ("Conflict", "Something else is in the way: an item of the name, or others that name it."),
-      ("PreconditionFailed", "The state is another; the answer holds the current one."),
-      ("TooLarge", "The content is too large."),
       ("UnsupportedMediaType", "The content has a type that is not taken."),
       ("PreconditionRequired", "The request does not say which state it saw."),
     ] {
       OpenAPIDocument.problemResponse(name, text, to: &json)
     }
+    OpenAPIDocument.problemResponse(
+      "PreconditionFailed", "The state is another; 'current' is the one of now.",
+      schema: "preconditionProblem", to: &json)
   }
 }
 

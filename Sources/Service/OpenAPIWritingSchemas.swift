@@ -73,8 +73,13 @@ extension OpenAPIWriting {
       for name in ["work", "place", "title", "text", "author", "language"] {
         schemas.plain(name, "string", to: &json)
       }
-      for name in ["at", "stop", "to", "number"] { schemas.plain(name, "integer", to: &json) }
-      for name in ["dwell", "weight", "radius"] { schemas.plain(name, "number", to: &json) }
+      for name in ["at", "stop", "to"] { schemas.plain(name, "integer", to: &json) }
+      // Null sets them back to what is usual.
+      json.member("number") { AnswerSchema.optional(.integer).write(to: &$0, version) }
+      for name in ["dwell", "weight", "radius"] {
+        json.member(name) { AnswerSchema.optional(.number).write(to: &$0, version) }
+      }
+      json.member("after") { AnswerSchema.list(.integer).write(to: &$0, version) }
     }
     schemas.object("undo", ["revision"], to: &json) {
       schemas.plain("revision", "integer", to: &$0)
@@ -85,32 +90,6 @@ extension OpenAPIWriting {
         json.object { schemas.write(.words(Role.allCases.map(\.rawValue)), to: &$0) }
       }
       schemas.plain("expires", "string", to: &json)
-    }
-    schemas.object("account", ["changes", "warnings"], to: &json) { json in
-      schemas.plain("dryRun", "boolean", to: &json)
-      schemas.plain("status", "integer", to: &json)
-      json.member("revision") { $0.object { _ in } }
-      schemas.list("changes", of: "change", to: &json)
-      schemas.list("warnings", of: "pointedProblem", to: &json)
-      schemas.list("offers", of: "photographOffer", to: &json)
-    }
-    schemas.object("photographOffer", ["media", "operations"], to: &json) { json in
-      for name in ["media", "taken"] { schemas.plain(name, "string", to: &json) }
-      json.member("camera") { OpenAPIDocument.reference("schemas", "photographCamera", to: &$0) }
-      schemas.list("works", of: "photographWork", to: &json)
-      schemas.list("operations", of: "batchOperation", to: &json)
-      schemas.list("leftOut", ofType: "string", to: &json)
-    }
-    schemas.object("photographCamera", ["coordinates"], to: &json) { json in
-      schemas.list("coordinates", ofType: "number", to: &json)
-      schemas.plain("accuracy", "number", to: &json)
-    }
-    schemas.object("photographWork", ["id"], to: &json) { json in
-      schemas.plain("id", "string", to: &json)
-      schemas.plain("distance", "number", to: &json)
-    }
-    schemas.object("change", ["action", "kind", "id"], to: &json) { json in
-      for name in ["action", "kind", "id", "name"] { schemas.plain(name, "string", to: &json) }
     }
   }
 }

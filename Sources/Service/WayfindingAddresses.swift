@@ -21,7 +21,8 @@ extension Address {
         .numbers(Isochrone.minutes, most: Isochrone.mostTimes, usual: Isochrone.usualTimes)),
       Parameter("kinds", kinds(usual: SiteKind.destinations)), Parameter("outline", .truth),
     ] + walking,
-    summary: "The paths and things that can be reached in so many minutes.", answer: .isochrone)
+    summary: "The paths and things that can be reached in so many minutes.", answer: .isochrone,
+    features: .isochroneFeatures)
 
   /// The parameters that ask what is passed on a walk.
   static let passing = [

@@ -78,7 +78,7 @@ struct FeatureAddressTests {
         case .number: ["x", ""]
         case .truth: ["1", ""]
         case .choice: ["nothing", ""]
-        case .text, .texts, .parts: []
+        case .text, .texts, .integers, .namedTexts, .translations, .parts: []
         }
       for value in wrong {
         let answer = try await SampleService.get(

@@ -22,8 +22,14 @@ public struct FeatureProperty: Hashable, Sendable {
     case choice([String])
     /// A list of words.
     case texts
+    /// A list of whole numbers in a range.
+    case integers(ClosedRange<Int>)
+    /// Words, each under a name that the catalogue gives it.
+    case namedTexts
+    /// Under each language, words under the names of the properties that say the same.
+    case translations
     /// An object, or a list of them.
-    case parts(isList: Bool)
+    case parts(FeaturePart, isList: Bool)
   }
 
   /// The name of the member in `properties`.
@@ -64,7 +70,7 @@ public struct FeatureProperty: Hashable, Sendable {
   public var isQueryable: Bool {
     switch values {
     case .text, .integer, .number, .truth, .choice: true
-    case .texts, .parts: false
+    case .texts, .integers, .namedTexts, .translations, .parts: false
     }
   }
 
@@ -76,13 +82,21 @@ public struct FeatureProperty: Hashable, Sendable {
 
   /// Writes its JSON Schema (draft 2020-12, and so that OpenAPI 3.0 has it too).
   public func schema(to json: inout JSONWriter) {
+    schema(to: &json) { part, json in part.schema(to: &json) { $0.schema(to: &$1) } }
+  }
+
+  /// Writes its JSON Schema, with the schemas of parts as `writePart` writes them.
+  public func schema(
+    to json: inout JSONWriter, part writePart: (FeaturePart, inout JSONWriter) -> Void
+  ) {
+    func texts(_ json: inout JSONWriter) {
+      json.member("type", "object")
+      json.member("additionalProperties") { $0.object { $0.member("type", "string") } }
+    }
     json.object { json in
       switch values {
       case .text: json.member("type", "string")
-      case .integer(let range):
-        json.member("type", "integer")
-        if range.lowerBound > .min { json.member("minimum", range.lowerBound) }
-        if range.upperBound < .max { json.member("maximum", range.upperBound) }
+      case .integer(let range): Self.integer(range, to: &json)
       case .number(let bounds):
         json.member("type", "number")
         if bounds.lower > -.greatestFiniteMagnitude { json.member("minimum", bounds.lower) }
@@ -94,12 +108,61 @@ public struct FeatureProperty: Hashable, Sendable {
       case .texts:
         json.member("type", "array")
         json.member("items") { $0.object { $0.member("type", "string") } }
-      case .parts(let isList):
-        json.member("type", isList ? "array" : "object")
-        if isList { json.member("items") { $0.object { $0.member("type", "object") } } }
+      case .integers(let range):
+        json.member("type", "array")
+        json.member("items") { $0.object { Self.integer(range, to: &$0) } }
+      case .namedTexts: texts(&json)
+      case .translations:
+        json.member("type", "object")
+        json.member("additionalProperties") { $0.object(texts) }
+      case .parts(let part, isList: true):
+        json.member("type", "array")
+        json.member("items") { writePart(part, &$0) }
+      case .parts(let part, isList: false):
+        // In OpenAPI 3.0 nothing stands beside a reference.
+        json.array("allOf", of: [part]) { writePart($1, &$0) }
       }
       json.member("title", name)
       json.member("description", summary + (unit.map { " In \($0.rawValue)." } ?? ""))
+    }
+  }
+
+  private static func integer(_ range: ClosedRange<Int>, to json: inout JSONWriter) {
+    json.member("type", "integer")
+    if range.lowerBound > .min { json.member("minimum", range.lowerBound) }
+    if range.upperBound < .max { json.member("maximum", range.upperBound) }
+  }
+}
+
+/// An object that stands in the properties of features.
+public enum FeaturePart: String, CaseIterable, Hashable, Sendable {
+  /// A medium, with all that is known of it.
+  case medium
+  /// A stop of a tour.
+  case stop = "tourStop"
+  /// A position as it was surveyed.
+  case survey
+
+  /// The properties that such an object can have, in the order of the answer.
+  public var properties: [FeatureProperty] {
+    switch self {
+    case .medium: FeatureKind.items(.media).properties.filter { !$0.isOfChanges }
+    case .stop: FeatureProperty.ofStops + FeatureProperty.ofLanguages
+    case .survey: FeatureProperty.ofSurveys
+    }
+  }
+
+  /// Writes its JSON Schema, with that of each property as `property` writes it.
+  public func schema(
+    to json: inout JSONWriter, property: (FeatureProperty, inout JSONWriter) -> Void
+  ) {
+    json.object { json in
+      json.member("type", "object")
+      json.member("properties") { json in
+        json.object { json in
+          for own in properties { json.member(own.name) { property(own, &$0) } }
+        }
+      }
     }
   }
 }
@@ -131,8 +194,8 @@ extension FeatureKind {
       if kind == .tour { all += FeatureProperty.ofWalks }
       return all + FeatureProperty.ofChanges + FeatureProperty.ofLanguages
     case .stops:
-      return first + FeatureProperty.ofStops + FeatureProperty.ofChanges
-        + FeatureProperty.ofLanguages
+      return first + FeatureProperty.ofTours + FeatureProperty.ofStops
+        + FeatureProperty.ofChanges + FeatureProperty.ofLanguages
     }
   }
 
@@ -170,8 +233,8 @@ extension FeatureProperty {
   ].map(\.derived)
 
   fileprivate static let ofLanguages = [
-    FeatureProperty("languageOf", .parts(isList: false), "The language of each text."),
-    FeatureProperty("translations", .parts(isList: false), "The texts in other languages."),
+    FeatureProperty("languageOf", .namedTexts, "The language of each text."),
+    FeatureProperty("translations", .translations, "The texts in other languages."),
   ]
 
   /// The properties that show a field.
@@ -200,17 +263,32 @@ extension FeatureProperty {
       // Names are told for people; whom they mean, identifiers say.
       return one(.texts).map(\.derived)
         + [FeatureProperty("artistIDs", .texts, "The identifiers of the artists.")]
-    case .media, .stops: return one(.parts(isList: true))
-    case .survey, .details: return one(.parts(isList: false))
+    case .media: return one(.parts(.medium, isList: true))
+    case .stops: return one(.parts(.stop, isList: true))
+    case .survey: return one(.parts(.survey, isList: false))
+    case .details: return one(.namedTexts)
     case .coordinate, .shape, .line, .geometry: return []
     }
   }
 
-  /// The properties of stops beside those of every feature. Their fields are told as a visitor meets
-  /// them: the number that the keypad takes, the title that is shown.
-  fileprivate static let ofStops: [FeatureProperty] = [
+  /// The properties of a stop's tour.
+  fileprivate static let ofTours = [
     FeatureProperty("tour", .text, "The identifier of the tour."),
     FeatureProperty("tourNumber", .integer(1...Int(Int32.max)), "The lasting number of the tour."),
+  ]
+
+  /// The properties of a position as it was surveyed.
+  fileprivate static let ofSurveys = [
+    FeatureProperty("crs", .text, "The coordinate reference system."),
+    FeatureProperty("x", .number(NumberBounds.any), "The easting, or the longitude."),
+    FeatureProperty("y", .number(NumberBounds.any), "The northing, or the latitude."),
+    FeatureProperty(
+      "accuracy", .number(.notNegative), "The accuracy of the conversion.", unit: .meters),
+  ]
+
+  /// The properties of stops in their tour. Their fields are told as a visitor meets them: the number
+  /// that the keypad takes, the title that is shown.
+  fileprivate static let ofStops: [FeatureProperty] = [
     FeatureProperty("sequence", .integer(1...Int(Int32.max)), "The place in the tour, from 1."),
     FeatureProperty("stop", .integer(Stop.numbers), "The number for the keypad."),
     FeatureProperty("title", .text, "The title, its own or that of what it shows."),
@@ -224,12 +302,14 @@ extension FeatureProperty {
     FeatureProperty(
       "weight", .number(NumberBounds(Stop.weights)), "The worth when time is short.",
       field: "weight"),
-    FeatureProperty("after", .parts(isList: true), "The stops that come before it in any order."),
+    FeatureProperty(
+      "after", .integers(Stop.numbers), "The numbers of the stops that come before it in any order."
+    ),
     FeatureProperty(
       "radius", .number(NumberBounds(0...Stop.widestRadius.value)),
       "The distance at which one has arrived.", field: "radius", unit: .meters),
     positionOf,
-    FeatureProperty("media", .parts(isList: true), "The media played there."),
+    FeatureProperty("media", .parts(.medium, isList: true), "The media played there."),
     href,
   ]
 }

@@ -229,7 +229,7 @@ extension FeatureProperty {
     switch values {
     case .integer, .number: "Number"
     case .truth: "Boolean"
-    case .text, .choice, .texts, .parts: "String"
+    case .text, .choice, .texts, .integers, .namedTexts, .translations, .parts: "String"
     }
   }
 }

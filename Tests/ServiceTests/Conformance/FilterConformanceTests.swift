@@ -38,7 +38,7 @@ struct FilterConformanceTests {
     case .integer: "1"
     case .number: "3.14"
     case .truth: "true"
-    case .text, .choice, .texts, .parts: "'foo'"
+    case .text, .choice, .texts, .integers, .namedTexts, .translations, .parts: "'foo'"
     }
   }
 

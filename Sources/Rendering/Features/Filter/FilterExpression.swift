@@ -71,7 +71,7 @@ indirect enum FilterOperand: Hashable, Sendable {
       switch property.values {
       case .integer, .number: .number
       case .truth: .truth
-      case .text, .choice, .texts, .parts: .text
+      case .text, .choice, .texts, .integers, .namedTexts, .translations, .parts: .text
       }
     }
   }
