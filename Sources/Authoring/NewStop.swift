@@ -1,10 +1,20 @@
 import Catalog
 import Notation
+import Queries
 
 /// A stop to add to a tour.
 public struct NewStop: Hashable, Sendable {
+  /// The things of which a stop shows one.
+  public enum Kind: String, Hashable, Sendable {
+    /// A work or a place, whichever has the identifier.
+    case any = "subject"
+    case work, place
+  }
+
   /// The identifier of a work, or the path of a place.
   public var subject: String
+  /// The kind of thing that has the identifier.
+  public var kind: Kind
   /// The position to put it at, from 1; the end where `nil`.
   public var position: Int?
   /// The number for the keypad, where that is not its position.
@@ -18,16 +28,22 @@ public struct NewStop: Hashable, Sendable {
   /// The distance at which it announces itself, in metres.
   public var radius: Double?
 
-  /// A stop at the end that shows `subject`.
-  public init(_ subject: String) { self.subject = subject }
+  /// A stop at the end that shows `subject`, which is of a kind.
+  public init(_ subject: String, _ kind: Kind = .any) {
+    self.subject = subject
+    self.kind = kind
+  }
 
   /// Adds the stop, and returns its position.
   func add(
     to tour: inout Tour, _ contents: CatalogContents, _ naming: ParameterNaming
   ) throws -> Int {
-    let numbers = StopNumbers(naming: naming)
-    var stop = Stop(try subject(in: contents))
-    try checkCampus(of: stop, tour, contents)
+    let numbers = StopNumbers(naming: naming, isThere: false)
+    var stop = try naming.naming(kind.rawValue) { () throws(Problem) in
+      let stop = Stop(try subject(in: contents))
+      try checkCampus(of: stop, tour, contents)
+      return stop
+    }
     stop.number = try numbers.keypad(number)
     stop.text = try text.flatMap {
       LocalizedText(
@@ -44,7 +60,9 @@ public struct NewStop: Hashable, Sendable {
   }
 
   /// Refuses a stop on another campus than its tour's.
-  private func checkCampus(of stop: Stop, _ tour: Tour, _ contents: CatalogContents) throws {
+  private func checkCampus(
+    of stop: Stop, _ tour: Tour, _ contents: CatalogContents
+  ) throws(Problem) {
     let campus: PlaceID? =
       switch stop.subject {
       case .work(let id): contents.works[id]?.place.campus
@@ -57,17 +75,23 @@ public struct NewStop: Hashable, Sendable {
         "Choose a work or place of the tour's campus: no walk leads from one campus to another.")
   }
 
-  private func subject(in contents: CatalogContents) throws -> Stop.Subject {
-    if let slug = try? Slug(subject), contents.works[slug] != nil { return .work(slug) }
+  private func subject(in contents: CatalogContents) throws(Problem) -> Stop.Subject {
+    if kind != .place, let slug = try? Slug(subject), contents.works[slug] != nil {
+      return .work(slug)
+    }
     let subjects = [ItemKind.campus, .building, .level, .room].map { ItemKey($0, subject) }
-    if let place = try? PlaceID(subject), subjects.contains(where: { contents[$0] != nil }) {
+    if kind != .work, let place = try? PlaceID(subject),
+      subjects.contains(where: { contents[$0] != nil })
+    {
       return .place(place)
     }
     let known =
-      contents.works.keys.map(\.description) + contents.buildings.keys.map(\.description)
+      (kind == .place ? [] : contents.works.keys.map(\.description))
+      + (kind == .work ? [] : contents.buildings.keys.map(\.description))
     let close = NameSuggestion.nearest(to: subject, among: known)
     throw Problem(
-      .notFound, "There is no work or place '\(subject)'.",
+      .notFound,
+      "There is no \(kind == .any ? "work or place" : kind.rawValue) '\(subject.prefix(80))'.",
       remedy: close.isEmpty
         ? "'docent search' finds identifiers."
         : "Did you mean \(close.joined(separator: ", "))?")
@@ -75,6 +99,13 @@ public struct NewStop: Hashable, Sendable {
 }
 
 extension ParameterNaming {
+  /// The position of the stop of `tour` with the keypad number `stop`, which `parameter` names.
+  func position(
+    of stop: Int, in tour: Tour, _ parameter: String = "stop"
+  ) throws(Problem) -> Int {
+    try naming(parameter) { () throws(Problem) in try tour.existingPosition(ofStop: stop) }
+  }
+
   /// A text for pages, without the control characters that the text form refuses.
   func checkedText(_ text: String, parameter: String) throws -> String {
     let control = text.unicodeScalars.first {

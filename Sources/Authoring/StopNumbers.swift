@@ -5,20 +5,22 @@ import Notation
 /// The ranges of the numbers of a stop, with the problem of each that is out of its range.
 struct StopNumbers {
   let naming: ParameterNaming
+  /// True of a stop that is there, whose numbers may be set back to what is usual.
+  var isThere = true
 
   /// A number for the keypad, within the range that the text form takes.
   func keypad(_ number: Int?) throws -> Int? {
     let numbers = Stop.numbers
     return try checked(
       number, "number", "from \(numbers.lowerBound) to \(numbers.upperBound)",
-      remedy: "Leave it out, or set it to 0, for the stop's position.", numbers.contains)
+      remedy: remedy("the stop's position", naming.usualNumber), numbers.contains)
   }
 
   /// A stay in seconds, up to a day.
   func dwell(_ seconds: Double?) throws -> Double? {
     try checked(
       seconds, "dwell", "from 0 to \(Int(Stop.longestDwell)) seconds",
-      remedy: "Leave it out, or set it to none, for the usual time.",
+      remedy: remedy("the usual time", naming.usual),
       (0...Stop.longestDwell).contains)
   }
 
@@ -26,7 +28,7 @@ struct StopNumbers {
   func weight(_ weight: Double?) throws -> Double? {
     try checked(
       weight, "weight", "from 0 to \(Int(Stop.weights.upperBound))",
-      remedy: "Leave it out, or set it to none, for 1.", Stop.weights.contains)
+      remedy: remedy("1", naming.usual), Stop.weights.contains)
   }
 
   /// A trigger radius in metres.
@@ -34,7 +36,7 @@ struct StopNumbers {
     let widest = Stop.widestRadius
     return try checked(
       meters, "radius", "more than zero and up to \(Int(widest.value)) metres",
-      remedy: "Leave it out, or set it to none, for the usual radius."
+      remedy: remedy("the usual radius", naming.usual)
     ) { $0 > 0 && Meters($0) <= widest }.map { Meters($0) }
   }
 
@@ -47,6 +49,10 @@ struct StopNumbers {
         remedy: "Positions are counted from 1.")
     }
     return position - 1
+  }
+
+  private func remedy(_ usual: String, _ word: String) -> String {
+    isThere ? "Set it to \(word) for \(usual)." : "Leave it out for \(usual)."
   }
 
   private func checked<Number: CustomStringConvertible>(

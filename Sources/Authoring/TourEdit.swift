@@ -97,19 +97,19 @@ public enum TourEdit: Hashable, Sendable {
     switch self {
     case .add(let new): return try new.add(to: &tour, contents, naming)
     case .move(let stop, let position):
-      let from = try tour.existingPosition(ofStop: stop)
+      let from = try naming.position(of: stop, in: tour)
       let to = try StopNumbers(naming: naming)
         .position(position, count: tour.stops.count, parameter: "to")
       tour.stops.insert(tour.stops.remove(at: from), at: to)
     case .remove(let stop):
-      let gone = tour.stops.remove(at: try tour.existingPosition(ofStop: stop))
+      let gone = tour.stops.remove(at: try naming.position(of: stop, in: tour))
       // What nobody shows any more can come before nothing.
       if !tour.stops.contains(where: { $0.subject == gone.subject }) {
         for index in tour.stops.indices {
           tour.stops[index].after.removeAll { $0 == gone.subject }
         }
       }
-    case .set(let settings): try settings.set(&tour, contents)
+    case .set(let settings): try settings.set(&tour, contents, naming)
     case .setStop(let stop, let settings):
       return try settings.set(stop, of: &tour, contents, naming)
     case .publish: tour.status = .published

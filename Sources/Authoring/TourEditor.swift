@@ -110,16 +110,34 @@ public struct TourEditor: Sendable {
 public struct ParameterNaming: Hashable, Sendable {
   private let noun: String
   private let prefix: String
+  /// The value that sets a parameter back to what is usual.
+  let usual: String
+  /// The value that sets the number for the keypad back to the position.
+  let usualNumber: String
 
   /// Parameters that are called a `noun` each, such as Option, and written with `prefix`, such as
-  /// `--`, before their names.
-  public init(noun: String, prefix: String) {
+  /// `--`, before their names; `usual` sets one back to what is usual, `usualNumber` the number for the
+  /// keypad.
+  public init(noun: String, prefix: String, usual: String, usualNumber: String) {
     self.noun = noun
     self.prefix = prefix
+    self.usual = usual
+    self.usualNumber = usualNumber
   }
 
   /// The parameter at the beginning of a sentence, such as `Option --dwell`.
   func subject(_ parameter: String) -> String { "\(noun) \(written(parameter))" }
+
+  /// What `body` makes of a parameter; a Problem that it throws names that one.
+  func naming<Value>(
+    _ parameter: String, _ body: () throws(Problem) -> Value
+  ) throws(Problem) -> Value {
+    do { return try body() } catch {
+      var problem = error
+      problem.name(subject(parameter), as: .parameter)
+      throw problem
+    }
+  }
 
   /// The parameter as it is written, such as `--dwell`.
   func written(_ parameter: String) -> String { prefix + parameter }

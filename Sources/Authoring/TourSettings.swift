@@ -22,15 +22,19 @@ public struct TourSettings: Hashable, Sendable {
     _ = try author.map { try naming.checkedText($0, parameter: "author") }
   }
 
-  func set(_ tour: inout Tour, _ contents: CatalogContents) throws {
+  func set(
+    _ tour: inout Tour, _ contents: CatalogContents, _ naming: ParameterNaming
+  ) throws(Problem) {
     let language = language ?? contents.defaultLanguage(at: tour.campus)
     if let title {
-      guard let changed = tour.title.replacing(language, with: title) else {
-        throw Problem(
-          .missingValue, "The tour would be left without a title.",
-          remedy: "Give it another title instead of none.")
+      tour.title = try naming.naming("title") { () throws(Problem) in
+        guard let changed = tour.title.replacing(language, with: title) else {
+          throw Problem(
+            .missingValue, "The tour would be left without a title.",
+            remedy: "Give it another title instead of none.")
+        }
+        return changed
       }
-      tour.title = changed
     }
     if let text { tour.text = LocalizedText.replacing(tour.text, language, with: text) }
     if let author { tour.author = author.isEmpty ? nil : author }
@@ -79,11 +83,11 @@ public struct StopSettings: Hashable, Sendable {
     _ stop: Int, of tour: inout Tour, _ contents: CatalogContents, _ naming: ParameterNaming
   ) throws -> Int {
     let language = language ?? contents.defaultLanguage(at: tour.campus)
-    let position = try tour.existingPosition(ofStop: stop)
+    let position = try naming.position(of: stop, in: tour)
     try set(&tour.stops[position], language, StopNumbers(naming: naming))
     if let after {
       tour.stops[position].after = try after.map {
-        tour.stops[try tour.existingPosition(ofStop: $0)].subject
+        tour.stops[try naming.position(of: $0, in: tour, "after")].subject
       }
     }
     return position

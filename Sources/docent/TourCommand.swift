@@ -32,7 +32,8 @@ extension CatalogOptions {
   ) async throws {
     let slug = try Typed.slug(id, "Tour")
     let store = try CatalogStore.open(path, for: .writing)
-    let outcome = try await TourEditor(store, naming: ParameterNaming(noun: "Option", prefix: "--"))
+    let naming = ParameterNaming(noun: "Option", prefix: "--", usual: "none", usualNumber: "0")
+    let outcome = try await TourEditor(store, naming: naming)
       .make(edit, of: slug, note: note, at: Date())
     let message =
       message(outcome.made) + (outcome.isMerged ? " Somebody else changed the tour meanwhile." : "")

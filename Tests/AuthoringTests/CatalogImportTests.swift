@@ -50,8 +50,10 @@ struct CatalogImportTests {
     let store = try CatalogStore.open(folder.database, for: .writing)
     var settings = TourSettings()
     settings.title = "The Pair"
-    _ = try await TourEditor(store, naming: ParameterNaming(noun: "Field", prefix: ""))
-      .make(.set(settings), of: Slug("both"), note: "set", at: .now)
+    _ = try await TourEditor(
+      store, naming: ParameterNaming(noun: "Field", prefix: "", usual: "none", usualNumber: "0")
+    )
+    .make(.set(settings), of: Slug("both"), note: "set", at: .now)
     #expect(try await files.run(into: folder.database).report.kept == [ItemKey(.tour, "both")])
     try folder.writeTour(of: ["arch"], title: "Two of Them")
     do {

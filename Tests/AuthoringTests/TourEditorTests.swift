@@ -19,7 +19,8 @@ struct TourEditorTests {
   }
 
   private func editor(_ store: CatalogStore) -> TourEditor {
-    TourEditor(store, naming: ParameterNaming(noun: "Field", prefix: ""))
+    TourEditor(
+      store, naming: ParameterNaming(noun: "Field", prefix: "", usual: "none", usualNumber: "0"))
   }
 
   @discardableResult

@@ -109,9 +109,10 @@ extension CurrentCatalog {
     if let tour = try members.text("tour") {
       let id = try members.slug(tour, "tour")
       let here = place.appending("edit")
-      _ = try plan.edit(
-        id, try TourEdit(operation["edit"] ?? .null, at: here), condition, at: here)
-      return
+      let edit = try TourEdit(operation["edit"] ?? .null, at: here)
+      return try naming(place.appending("tour")) {
+        _ = try plan.edit(id, edit, condition, at: here)
+      }
     }
     let method = try members.needed("method")
     let name = try members.needed("collection")
@@ -139,20 +140,30 @@ extension CurrentCatalog {
     do { key = try ItemKey(named: try members.needed("id"), kind) } catch let problem as Problem {
       throw PointedProblems([PointedProblem(problem, at: place.appending("id"))])
     }
-    switch method {
-    case "PUT":
-      try plan.put(
-        operation["item"] ?? .null, key, condition, in: system, at: place.appending("item"))
-    case "PATCH":
-      let patch = operation["patch"] ?? .null
-      try plan.patch(
-        patch, isList: patch.elements != nil, key, condition, in: system,
-        at: place.appending("patch"))
-    case "DELETE": try plan.remove(key, condition, at: place)
-    default:
-      throw members.problem(
-        .invalidValue, "'\(method.prefix(20))' is no method here.",
-        "Use POST, PUT, PATCH or DELETE.", "method")
+    try naming(place.appending("id")) {
+      switch method {
+      case "PUT":
+        try plan.put(
+          operation["item"] ?? .null, key, condition, in: system, at: place.appending("item"))
+      case "PATCH":
+        let patch = operation["patch"] ?? .null
+        try plan.patch(
+          patch, isList: patch.elements != nil, key, condition, in: system,
+          at: place.appending("patch"))
+      case "DELETE": try plan.remove(key, condition, at: place)
+      default:
+        throw members.problem(
+          .invalidValue, "'\(method.prefix(20))' is no method here.",
+          "Use POST, PUT, PATCH or DELETE.", "method")
+      }
+    }
+  }
+
+  /// Does what `body` does; that what is to be changed is not there is a fault of the member at
+  /// `place`, which names it.
+  private static func naming(_ place: JSONPointer, _ body: () throws -> Void) throws {
+    do { try body() } catch let problem as Problem where problem.code == .notFound {
+      throw PointedProblems([PointedProblem(problem, at: place)])
     }
   }
 
@@ -203,8 +214,13 @@ extension CurrentCatalog {
           .missingValue, "The revision to take back is missing.",
           "Send {\"revision\": N}; /api/history lists them.", "revision")
       }
-      let outcome = try await write.editor.undo(
-        revision, by: write.contributor, isTrial: try write.isTrial)
+      let outcome: CatalogEditor.Outcome
+      do {
+        outcome = try await write.editor.undo(
+          revision, by: write.contributor, isTrial: try write.isTrial)
+      } catch let problem as Problem where problem.code == .nothingToUndo {
+        throw PointedProblems([PointedProblem(problem, at: JSONPointer(["revision"]))])
+      }
       await self.publishNext(outcome.stored)
       if let made = outcome.revision {
         write.context.log.notice(

@@ -99,9 +99,12 @@ struct ChangePlan {
     _ tour: Slug, _ edit: TourEdit, _ condition: Condition, at place: JSONPointer
   ) throws -> TourEdit.Made {
     let key = ItemKey(.tour, tour.description)
+    guard contents[key] != nil else { throw Self.notFound(key) }
     if condition.match != nil { _ = try existing(key, condition, at: place) }
     do {
-      let made = try edit.made(of: tour, in: contents, ParameterNaming(noun: "Member", prefix: ""))
+      let made = try edit.made(
+        of: tour, in: contents,
+        ParameterNaming(noun: "Member", prefix: "", usual: "null", usualNumber: "null"))
       if let change = made.change { add(change, nil, at: place) }
       return made
     } catch let problem as Problem {
@@ -149,10 +152,14 @@ struct ChangePlan {
     _ key: ItemKey, _ condition: Condition, at place: JSONPointer
   ) throws -> Item {
     guard let item = contents[key] else {
-      throw Problem.notFound(key.kind.rawValue, key.id, known: [])
+      throw Self.notFound(key)
     }
     try check(condition, item, key, at: place)
     return item
+  }
+
+  private static func notFound(_ key: ItemKey) -> Problem {
+    .notFound(key.kind.rawValue, key.id, known: [])
   }
 
   /// Refuses a write whose condition is not met; and one without any of something that is there

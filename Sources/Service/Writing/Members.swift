@@ -114,7 +114,7 @@ extension TourEdit {
         throw members.problem(
           .missingValue, "A stop shows one work or place.", "Send 'work' or 'place', and not both.")
       }
-      var stop = NewStop(subject)
+      var stop = NewStop(subject, work == nil ? .place : .work)
       stop.position = try members.integer("at")
       stop.number = try members.integer("number")
       stop.text = try members.text("text")
@@ -145,8 +145,9 @@ extension TourEdit {
       settings.dwell = try members.setting("dwell")
       settings.weight = try members.setting("weight")
       settings.radius = try members.setting("radius")
-      settings.number = try members.integer("number")
-      settings.after = try members.numbers("after")
+      // 0 is no number of a keypad, and sets it back as null does.
+      settings.number = value["number"] == .null ? 0 : try members.integer("number")
+      settings.after = value["after"] == .null ? [] : try members.numbers("after")
       self = .setStop(try members.neededInteger("stop"), settings)
     case "publish":
       try know()

@@ -70,7 +70,7 @@ struct BatchTests {
       ),
       (
         "{\"method\":\"DELETE\",\"collection\":\"works\",\"id\":\"none\",\"ifMatch\":\"*\"}",
-        "/operations/1", .notFound
+        "/operations/1/id", .notFound
       ),
       (
         "{\"method\":\"FETCH\",\"collection\":\"works\",\"id\":\"good\"}", "/operations/1/method",
@@ -79,7 +79,11 @@ struct BatchTests {
       ("{\"method\":\"POST\",\"collection\":\"stops\"}", "/operations/1/collection", .notFound),
       ("{\"x\":1}", "/operations/1/x", .unprocessableContent),
       ("7", "/operations/1", .unprocessableContent),
-      ("{\"tour\":\"none\",\"edit\":{\"edit\":\"publish\"}}", "/operations/1/edit", .notFound),
+      ("{\"tour\":\"none\",\"edit\":{\"edit\":\"publish\"}}", "/operations/1/tour", .notFound),
+      (
+        "{\"tour\":\"first-walk\",\"edit\":{\"edit\":\"remove\",\"stop\":777777}}",
+        "/operations/1/edit/stop", .notFound
+      ),
       (
         "{\"tour\":\"first-walk\",\"edit\":{\"edit\":\"dance\"}}", "/operations/1/edit/edit",
         .unprocessableContent
@@ -126,16 +130,38 @@ struct BatchTests {
       try await service.store.load().contents.tours[Slug("first-walk")])
     #expect(tour.title.all.first?.text == "Another Walk" && tour.stops[0].dwell == 90)
     #expect(try await edit("{\"edit\":\"setStop\",\"stop\":1,\"dwell\":null}").status == .ok)
-    for (body, status) in [
-      ("{\"edit\":\"move\",\"stop\":1,\"to\":99}", HTTPResponse.Status.badRequest),
-      ("{\"edit\":\"remove\",\"stop\":777777}", .notFound),
-      ("{\"edit\":\"add\",\"work\":\"nobody\"}", .notFound),
-      ("{\"edit\":\"add\"}", .unprocessableContent),
-      ("{\"edit\":\"setStop\",\"stop\":1,\"dwell\":-1}", .unprocessableContent),
-      ("{\"edit\":\"publish\",\"stop\":1}", .unprocessableContent),
+    for (body, status, pointer) in [
+      (#"{"edit":"move","stop":1,"to":99}"#, HTTPResponse.Status.badRequest, "/to"),
+      (#"{"edit":"move","stop":777777,"to":1}"#, .notFound, "/stop"),
+      (#"{"edit":"remove","stop":777777}"#, .notFound, "/stop"),
+      (#"{"edit":"setStop","stop":777777,"dwell":1}"#, .notFound, "/stop"),
+      (#"{"edit":"setStop","stop":1,"after":[777777]}"#, .notFound, "/after"),
+      (#"{"edit":"add","work":"nobody"}"#, .notFound, "/work"),
+      (#"{"edit":"add","place":"alder/nowhere"}"#, .notFound, "/place"),
+      (#"{"edit":"add","work":"alder"}"#, .notFound, "/work"),
+      (#"{"edit":"add","place":"bronze-hare"}"#, .notFound, "/place"),
+      (#"{"edit":"add"}"#, .unprocessableContent, ""),
+      (#"{"edit":"setStop","stop":1,"dwell":-1}"#, .unprocessableContent, "/dwell"),
+      (#"{"edit":"setStop","stop":1,"number":-1}"#, .unprocessableContent, "/number"),
+      (#"{"edit":"add","work":"tide-clock","number":0}"#, .unprocessableContent, "/number"),
+      (#"{"edit":"publish","stop":1}"#, .unprocessableContent, "/stop"),
     ] {
-      #expect(try await edit(body).status == status, "\(body)")
+      let answer = try await edit(body)
+      #expect(answer.status == status, "\(body)")
+      let error = try #require(try answer.json["errors"]?.elements?.first)
+      #expect(error["pointer"]?.string == pointer, "\(body): \(answer.text)")
+      // What a remedy names can be sent.
+      let remedy = try #require(error["remedy"]?.string)
+      if remedy.hasPrefix("Set it to ") {
+        #expect(remedy.hasPrefix("Set it to null"))
+        let member = String(pointer.dropFirst())
+        #expect(
+          try await edit("{\"edit\":\"setStop\",\"stop\":1,\"\(member)\":null}").status == .ok)
+      }
     }
+    let lost = try await service.send(
+      .post, "/api/undo", #"{"revision":777777}"#, type: "application/json")
+    #expect(try lost.json["errors"]?.elements?.first?["pointer"]?.string == "/revision")
     #expect(try await edit("{\"edit\":\"withdraw\"}").status == .ok)
     #expect(try await service.get("/tours/first-walk").status == .notFound)
   }
