@@ -24,7 +24,7 @@ public struct ServiceOptions: Sendable {
   /// The observer of all requests.
   let observer: RequestObserver
   let limits: RequestLimits
-  let writing: WritingLimits
+  var writing: WritingLimits
   /// The most answers that wait for a thread that computes walks.
   let walkQueue: Int
   /// The most bytes of half the answers that are kept.

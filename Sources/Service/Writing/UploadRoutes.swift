@@ -49,32 +49,42 @@ extension CurrentCatalog {
     }
     write(router, .upload, .head) { write in
       try Self.checkVersion(write)
-      let upload = try self.pendingUploads.find(write)
-      return Response(
-        status: .ok,
-        headers: [
-          .named("Upload-Offset"): String(upload.offset),
-          .named("Upload-Length"): String(upload.length),
-          .named("Upload-Metadata"): upload.metadata, .cacheControl: "no-store",
-        ])
+      let upload = try self.pendingUploads.find(write, within: self.options.writing)
+      var headers: HTTPFields = [
+        .named("Upload-Length"): String(upload.length),
+        .named("Upload-Metadata"): upload.metadata, .cacheControl: "no-store",
+      ]
+      for field in upload.progress { headers[field.name] = field.value }
+      return Response(status: .ok, headers: headers)
     }
     write(router, .upload, .patch) { try await self.goOn($0) }
     write(router, .upload, .delete) { write in
       try Self.checkVersion(write)
-      self.pendingUploads.end(try self.pendingUploads.find(write))
+      let uploads = self.pendingUploads
+      uploads.end(try uploads.find(write, within: self.options.writing))
       return Response(status: .noContent)
     }
   }
 
   private func goOn(_ write: WriteRequest) async throws -> Response {
     try Self.checkVersion(write)
-    let upload = try pendingUploads.find(write)
+    let upload = try pendingUploads.find(write, within: options.writing)
     guard let offset = Int(write.request.headers[.named("Upload-Offset")] ?? "") else {
       throw Problem(
         .badRequest, "'Upload-Offset' is no number of bytes.",
         remedy: "Send the offset that HEAD tells.")
     }
     try upload.begin(at: offset)
+    if upload.isComplete {
+      // The answer to the last part was lost, and its end is sent again.
+      defer { upload.end(at: offset) }
+      for try await piece in write.request.body where piece.readableBytes > 0 {
+        throw Problem(
+          .contentTooLarge, "All \(upload.length) bytes of the upload have come.",
+          remedy: "Send nothing more: the medium is added.")
+      }
+      return Response(status: .noContent, headers: upload.progress)
+    }
     let count: Int
     do {
       count = try await upload.folder.append(write.request.body, upTo: upload.length, from: offset)
@@ -82,15 +92,22 @@ extension CurrentCatalog {
       upload.end(at: upload.folder.size)
       throw error
     }
-    upload.end(at: count)
-    var headers: HTTPFields = [.named("Upload-Offset"): String(count)]
-    guard count == upload.length else { return Response(status: .noContent, headers: headers) }
-    pendingUploads.end(upload, keepsFile: true)
-    defer { upload.folder.remove() }
-    let added = try await add(upload.description, in: upload.folder, write)
-    headers[.contentLocation] = added.headers[.location]
-    headers[.eTag] = added.headers[.eTag]
-    return Response(status: .noContent, headers: headers)
+    guard count == upload.length else {
+      upload.end(at: count)
+      return Response(status: .noContent, headers: upload.progress)
+    }
+    // Until the medium is there the last part is on its way: who asks meanwhile is not told that all
+    // has come.
+    do {
+      let added = try await add(upload.description, in: upload.folder, write)
+      pendingUploads.complete(
+        upload, medium: added.headers[.location], tag: added.headers[.eTag],
+        within: options.writing)
+    } catch {
+      pendingUploads.end(upload)
+      throw error
+    }
+    return Response(status: .noContent, headers: upload.progress)
   }
 
   private static func checkVersion(_ write: WriteRequest) throws {
@@ -133,12 +150,13 @@ extension MediaDescription {
 }
 
 /// The uploads that have begun: a bounded number of bounded length, which are given up when nothing
-/// comes for a time.
+/// comes for a time. As long, and as many, are known when they are complete: whoever lost the last answer
+/// asks whether all has come.
 final class PendingUploads: Sendable {
   private let uploads = Mutex<[String: PendingUpload]>([:])
 
-  /// The number of uploads.
-  var count: Int { uploads.withLock(\.count) }
+  /// The number of uploads that are not complete.
+  var count: Int { uploads.withLock { $0.values.count { !$0.isComplete } } }
 
   func begin(
     _ length: Int, _ description: MediaDescription, _ metadata: String, _ contributor: Contributor,
@@ -151,9 +169,10 @@ final class PendingUploads: Sendable {
         uploads[old.id] = nil
         old.folder.remove()
       }
-      let own = uploads.values.count { $0.contributor == contributor }
-      let bytes = uploads.values.reduce(0) { $0 + $1.length }
-      guard uploads.count < limits.uploads, own < max(1, limits.uploads / 4),
+      let open = uploads.values.filter { !$0.isComplete }
+      let own = open.count { $0.contributor == contributor }
+      let bytes = open.reduce(0) { $0 + $1.length }
+      guard open.count < limits.uploads, own < limits.uploadsOfOne,
         bytes + length <= limits.uploadSpace
       else { return false }
       uploads[upload.id] = upload
@@ -168,18 +187,38 @@ final class PendingUploads: Sendable {
     return upload
   }
 
-  /// The upload that the address names, if it is of who asks.
-  func find(_ write: WriteRequest) throws(Problem) -> PendingUpload {
+  /// The upload that the address names, if it is of who asks and not given up.
+  func find(
+    _ write: WriteRequest, within limits: WritingLimits
+  ) throws(Problem) -> PendingUpload {
     let id = write.part("id")
-    guard let upload = uploads.withLock({ $0[id] }), upload.contributor == write.contributor else {
+    guard let upload = uploads.withLock({ $0[id] }), upload.contributor == write.contributor,
+      !upload.isOver(.seconds(limits.uploadTime))
+    else {
       throw .notFound("upload", String(id.prefix(80)), known: [])
     }
     return upload
   }
 
-  func end(_ upload: PendingUpload, keepsFile: Bool = false) {
+  /// Ends an upload, of which nobody knows any more.
+  func end(_ upload: PendingUpload) {
     uploads.withLock { $0[upload.id] = nil }
-    if !keepsFile { upload.folder.remove() }
+    upload.folder.remove()
+  }
+
+  /// Keeps in mind that all of an upload has come and is a medium now, whose address and entity tag
+  /// these are; for each contributor of as many as he may have under way, the last ones.
+  func complete(
+    _ upload: PendingUpload, medium: String?, tag: String?, within limits: WritingLimits
+  ) {
+    upload.complete(medium, tag)
+    upload.folder.remove()
+    uploads.withLock { uploads in
+      let own = uploads.values.filter { $0.isComplete && $0.contributor == upload.contributor }
+      guard own.count > limits.uploadsOfOne else { return }
+      let oldest = own.min { $0.lastMoment < $1.lastMoment }
+      if let oldest { uploads[oldest.id] = nil }
+    }
   }
 }
 
@@ -192,7 +231,14 @@ final class PendingUpload: Sendable {
   let metadata: String
   let contributor: Contributor
   let folder: UploadFolder
-  private let state = Mutex((offset: 0, isBusy: false, last: ContinuousClock.now))
+  private struct State {
+    var offset = 0
+    var isBusy = false
+    var last = ContinuousClock.now
+    /// The fields that tell of the medium, once it is added.
+    var added: HTTPFields?
+  }
+  private let state = Mutex(State())
 
   init(
     _ length: Int, _ description: MediaDescription, _ metadata: String, _ contributor: Contributor,
@@ -205,8 +251,20 @@ final class PendingUpload: Sendable {
     self.folder = folder
   }
 
-  /// The number of bytes that have come.
-  var offset: Int { state.withLock(\.offset) }
+  /// True if all of it has come, and the medium is added.
+  var isComplete: Bool { state.withLock { $0.added != nil } }
+
+  /// The time when something was last sent.
+  var lastMoment: ContinuousClock.Instant { state.withLock(\.last) }
+
+  /// The fields that tell how many bytes have come, and of the medium once it is added.
+  var progress: HTTPFields {
+    state.withLock { state in
+      var fields = state.added ?? [:]
+      fields[.named("Upload-Offset")] = String(state.offset)
+      return fields
+    }
+  }
 
   func isOver(_ lifetime: Duration) -> Bool {
     state.withLock { !$0.isBusy && $0.last.duration(to: .now) >= lifetime }
@@ -228,7 +286,19 @@ final class PendingUpload: Sendable {
   }
 
   func end(at offset: Int) {
-    state.withLock { $0 = (offset, false, .now) }
+    state.withLock { state in
+      state.offset = offset
+      state.isBusy = false
+      state.last = .now
+    }
+  }
+
+  /// Ends with the last part: the medium is added.
+  func complete(_ medium: String?, _ tag: String?) {
+    var fields = HTTPFields()
+    fields[.contentLocation] = medium
+    fields[.eTag] = tag
+    state.withLock { [fields] in $0 = State(offset: length, added: fields) }
   }
 }
 

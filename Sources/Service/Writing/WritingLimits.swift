@@ -18,6 +18,8 @@ struct WritingLimits: Sendable {
   var uploadSpace = 4 * MediaUpload.largest
   /// The longest time in which nothing comes of an upload, in seconds.
   var uploadTime = 86_400.0
+  /// The most uploads of one contributor.
+  var uploadsOfOne: Int { max(1, uploads / 4) }
   /// The most operations of a batch.
   var operations = 1_000
   /// The attempts to sign on that may fail within a minute.

@@ -203,8 +203,73 @@ struct MediaWritingTests {
     #expect(last.status == .noContent, "\(last.text)")
     #expect(last.headers[.contentLocation] == "http://localhost/api/media/two")
     #expect(try await service.get("/media/alder/two.svg").status == .ok)
-    #expect(try await Self.send(service, .head, path, [], tus).status == .notFound)
     #expect(service.catalog.pendingUploads.count == 0)
+    // Whoever lost the last answer learns that all has come, and where it is.
+    let asked = try await Self.send(service, .head, path, [], tus)
+    let again = try await part(Self.svg.count, [])
+    #expect(asked.status == .ok && again.status == .noContent)
+    for answer in [asked, again] {
+      #expect(answer.headers[.test("Upload-Offset")] == "\(Self.svg.count)")
+      #expect(answer.headers[.contentLocation] == last.headers[.contentLocation])
+    }
+    #expect(try await part(Self.svg.count, Self.svg[..<1]).status == .contentTooLarge)
+    #expect(try await part(offset, Self.svg[offset...]).status == .conflict)
+    #expect(try await Self.send(service, .delete, path, [], tus).status == .noContent)
+    #expect(try await Self.send(service, .head, path, [], tus).status == .notFound)
+    #expect(try await service.get("/media/alder/two.svg").status == .ok)
+  }
+
+  /// Sends a file by tus, and returns the address of the upload.
+  private static func upload(
+    _ name: String, _ bytes: [UInt8], to service: WritableService
+  ) async throws -> (path: String, status: HTTPResponse.Status) {
+    var fields: HTTPFields = [.test("Tus-Resumable"): "1.0.0"]
+    fields[.test("Upload-Length")] = "\(bytes.count)"
+    fields[.test("Upload-Metadata")] = metadata([("campus", "alder"), ("filename", name)])
+    let begun = try await send(service, .post, "/api/uploads", [], fields)
+    let path = ServedData.path(try #require(begun.headers[.location]))
+    let sent = try await send(
+      service, .patch, path, bytes,
+      [
+        .test("Tus-Resumable"): "1.0.0", .test("Upload-Offset"): "0",
+        .contentType: "application/offset+octet-stream",
+      ])
+    return (path, sent.status)
+  }
+
+  @Test("knows an upload that is complete for its time, and no more of them than may be under way")
+  func complete() async throws {
+    let service = try await WritableService()
+    let tus: HTTPFields = [.test("Tus-Resumable"): "1.0.0"]
+    let most = WritingLimits().uploadsOfOne
+    var paths: [String] = []
+    for number in 0...most {
+      let sent = try await Self.upload(
+        "n\(number).svg", Self.svg + Array("<!--\(number)-->".utf8), to: service)
+      #expect(sent.status == .noContent)
+      paths.append(sent.path)
+    }
+    for (number, path) in paths.enumerated() {
+      #expect(
+        try await Self.send(service, .head, path, [], tus).status
+          == (number == 0 ? .notFound : .ok), "\(number)")
+    }
+    #expect(service.catalog.pendingUploads.count == 0)
+    // One that comes to nothing is not known as complete.
+    let bad = try await Self.upload("bad.png", Self.svg, to: service)
+    #expect((400..<500).contains(bad.status.code))
+    #expect(try await Self.send(service, .head, bad.path, [], tus).status == .notFound)
+    var options = ServiceOptions()
+    options.writing.uploadTime = 0
+    let brief = try await WritableService(options: options)
+    let begun = try await Self.send(
+      brief, .post, "/api/uploads", [],
+      [
+        .test("Tus-Resumable"): "1.0.0", .test("Upload-Length"): "9",
+        .test("Upload-Metadata"): Self.metadata([("campus", "alder"), ("filename", "b.svg")]),
+      ])
+    let path = ServedData.path(try #require(begun.headers[.location]))
+    #expect(try await Self.send(brief, .head, path, [], tus).status == .notFound)
   }
 
   @Test("bounds uploads in number and length, and takes no other version")
