@@ -127,7 +127,11 @@ extension CurrentCatalog {
 
   /// An address that leads on (303) to the feature, wherever that is.
   private func addDoor(to kind: FeatureKind, _ router: Router<AskingContext>) {
-    router.get(Address.door(to: kind)) { request, context in
+    let door = Address.door(to: kind)
+    router.get(door) { request, context in
+      let query = try QueryString(
+        request.uri.query ?? "", known: door.parameters.map(\.name))
+      try query.refuseStrangers()
       let text =
         context.parameters.get("id") ?? context.parameters.getCatchAll().joined(separator: "/")
       let name = text.removingPercentEncoding ?? text

@@ -24,7 +24,8 @@ extension CurrentCatalog {
     let request = Request(
       head: HTTPRequest(
         method: method, scheme: "http", authority: "localhost",
-        path: address.hasPrefix("/") ? address : "/" + address, headerFields: headers),
+        path: address.hasPrefix("/") || address == "*" ? address : "/" + address,
+        headerFields: headers),
       body: RequestBody(buffer: ByteBuffer(bytes: body)))
     var context = AskingContext(
       source: ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: logger))

@@ -39,7 +39,8 @@ struct ProblemMiddleware: RouterMiddleware {
       case .over: isOver = true
       case .nobody: break
       }
-      response = try await next(request, context)
+      response =
+        Self.isOfService(request) ? Self.abilities : try await next(request, context)
     } catch {
       response = self.response(to: error, request, context)
     }
@@ -108,6 +109,17 @@ struct ProblemMiddleware: RouterMiddleware {
     }
     if problem.code == .unauthorized { response.headers[.wwwAuthenticate] = SignOn.challenge }
     return response
+  }
+
+  /// True if the request asks what the service can do, wherever (RFC 9110, section 9.3.7).
+  private static func isOfService(_ request: Request) -> Bool {
+    request.method == .options && request.uri.string == "*"
+  }
+
+  /// The answer to that: the methods that some address answers.
+  private static var abilities: Response {
+    let methods = known.map(\.rawValue).sorted().joined(separator: ", ")
+    return Response(status: .noContent, headers: [.allow: methods])
   }
 
   /// The methods that every address answers.

@@ -41,7 +41,8 @@ struct QueryString {
     let name = try Self.decode(stranger)
     throw Problem(
       .badRequest, "There is no parameter '\(name, as: .parameter)' here.",
-      remedy: "Use \(known.joined(separator: ", ")), or leave it out.")
+      remedy: known.isEmpty
+        ? "Leave it out." : "Use \(known.joined(separator: ", ")), or leave it out.")
   }
 
   /// The parameters that `known` holds, for programs that send what they like to other servers:

@@ -1,4 +1,5 @@
 import Catalog
+import Foundation
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
@@ -46,6 +47,11 @@ final class RequestGuard: ChannelDuplexHandler {
   private var openCount = 0
   /// The reason why the connection ends when those are answered.
   private var refusal: (problem: Problem, details: [UInt8], id: String)?
+  /// The header that is coming, byte by byte, until it is whole: what it says of the request is for
+  /// the answer also where it cannot be decoded.
+  private var header = RequestHeader()
+  /// The problem of a header that goes on: it is told at its end, or when that takes too long.
+  private var late: Problem?
   /// True if its client has as many connections as it may, so that this one ends at once.
   var isFull = false
   /// True if the request that is coming, or came, is the last: its answer says so, and whatever
@@ -56,6 +62,8 @@ final class RequestGuard: ChannelDuplexHandler {
   /// True if the connection ends: whatever comes is dropped.
   private(set) var isEnding = false
   private var quietSince = NIODeadline.now()
+  /// The place of the guard among the handlers of its connection.
+  private var ownContext: ChannelHandlerContext?
   private var deadline: Scheduled<Void>?
   private var idleCheck: Scheduled<Void>?
 
@@ -110,6 +118,7 @@ final class RequestGuard: ChannelDuplexHandler {
 
   private func take(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
     self.head = head
+    header.reset()
     isHead = head.method == .HEAD
     // Nothing is read behind an offer of another protocol, which is passed over; and who speaks
     // HTTP/1.0 waits for the end of the connection, unless he says that it is to be kept.
@@ -151,6 +160,29 @@ final class RequestGuard: ChannelDuplexHandler {
     held = []
   }
 
+  /// Takes bytes before they are decoded; `false` if they are not to be.
+  fileprivate func admits(_ bytes: ByteBuffer) -> Bool {
+    if head == nil { header.append(bytes) }
+    guard let late else { return refusal == nil }
+    // More than any header may have is no reason to go on reading.
+    if header.isWhole || header.count > limits.headerField + limits.headerList, let ownContext {
+      refuse(late, ownContext)
+    }
+    return false
+  }
+
+  /// Refuses a header that cannot be decoded with `problem`, once the rest of it is there: it may name
+  /// the request.
+  private func refuseLate(_ problem: Problem, _ context: ChannelHandlerContext) {
+    guard late == nil, refusal == nil else { return }
+    guard !header.isWhole else { return refuse(problem, context) }
+    late = problem
+    deadline?.cancel()
+    deadline = context.eventLoop.assumeIsolated().scheduleTask(in: limits.headerRestTime) {
+      self.refuse(problem, context)
+    }
+  }
+
   /// Bytes have come, before it is known what they mean: the number of them that belong together and
   /// are to be decoded before the next are looked at. No request begins amid them.
   fileprivate func watch(_ bytes: ByteBuffer) -> Int {
@@ -176,7 +208,10 @@ final class RequestGuard: ChannelDuplexHandler {
         // An empty line before the first is passed over (RFC 9112, section 2.2).
         let isEmpty = lineLength == 0
         lineLength = 0
-        if stage == .fields, isEmpty { return index + 1 }
+        if stage == .fields, isEmpty {
+          header.isWhole = true
+          return index + 1
+        }
         if !isEmpty { stage = .fields }
       default:
         if !isComing { begun = .now() }
@@ -207,12 +242,12 @@ final class RequestGuard: ChannelDuplexHandler {
     // Whatever comes behind the last request is nobody's business.
     if isOver { return }
     guard let error = error as? HTTPParserError else { return context.fireErrorCaught(error) }
-    isHead = false
+    isHead = header.method == "HEAD"
     switch error {
     // The address is the only word of the first line that may be long.
     case .headerOverflow where stage != .firstLine && word.longest <= limits.headerField:
-      refuse(.headerTooLarge(limits), context)
-    case .headerOverflow: refuse(.addressTooLong(limits), context)
+      refuseLate(.headerTooLarge(limits), context)
+    case .headerOverflow: refuseLate(.addressTooLong(limits), context)
     default:
       refuse(
         Problem(
@@ -240,12 +275,17 @@ final class RequestGuard: ChannelDuplexHandler {
   /// Ends the connection with `problem`, once what came before has its answers.
   func refuse(_ problem: Problem, _ context: ChannelHandlerContext) {
     guard refusal == nil else { return }
-    let id = RequestID.read(head?.headers.first(name: HTTPField.Name.requestID.rawName))
+    late = nil
+    let name = HTTPField.Name.requestID.rawName
+    let told = head.map { $0.headers.first(name: name) } ?? header.value(of: name)
+    // The decoder leaves the spaces behind a value (RFC 9110, section 5.5).
+    let id = RequestID.read(told?.trimmingCharacters(in: .whitespaces))
     let refusal = (problem: problem, details: problem.details.bytes, id: id ?? RequestID.made())
     self.refusal = refusal
     isRefusing(
       RequestObserver.Observation(
-        id: refusal.id, method: (head?.method.rawValue).flatMap { HTTPRequest.Method($0) },
+        id: refusal.id,
+        method: (head?.method.rawValue ?? header.method).flatMap { HTTPRequest.Method($0) },
         path: (head?.uri.prefix { $0 != "?" }).map(String.init), route: nil,
         status: problem.code.status, bytes: refusal.details.count, duration: .now() - begun))
     held = []
@@ -307,7 +347,9 @@ final class RequestGuard: ChannelDuplexHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if isEnding, case .inputClosed? = event as? ChannelEvent { context.close(promise: nil) }
+    if case .inputClosed? = event as? ChannelEvent {
+      if isEnding { context.close(promise: nil) } else if let late { refuse(late, context) }
+    }
     context.fireUserInboundEventTriggered(event)
   }
 
@@ -317,7 +359,10 @@ final class RequestGuard: ChannelDuplexHandler {
     context.fireChannelInactive()
   }
 
+  func handlerAdded(context: ChannelHandlerContext) { ownContext = context }
+
   func handlerRemoved(context: ChannelHandlerContext) {
+    ownContext = nil
     deadline?.cancel()
     idleCheck?.cancel()
   }
@@ -337,6 +382,7 @@ private final class ByteWatch: ChannelInboundHandler {
     while !requests.isEnding, bytes.readableBytes > 0,
       let piece = bytes.readSlice(length: requests.watch(bytes))
     {
+      guard requests.admits(piece) else { continue }
       context.fireChannelRead(wrapInboundOut(piece))
     }
   }

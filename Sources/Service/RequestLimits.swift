@@ -12,6 +12,9 @@ struct RequestLimits: Sendable {
   /// The time for which a client may go on sending what is not read any more, so that it comes to
   /// read why: a choice.
   var lingeringTime = TimeAmount.seconds(5)
+  /// The time for which the rest of a header that cannot be decoded is waited for, because it may name
+  /// the request: a choice.
+  var headerRestTime = TimeAmount.seconds(1)
   /// The largest content in bytes that is held until all of it is there, a choice: what reads needs
   /// none.
   var content = 65_536

@@ -89,6 +89,20 @@ struct IdentifierDoorTests {
     #expect(try await Self.follow(paths, of: SampleService.catalog) > 10)
   }
 
+  @Test("take no parameters, as no address below /api takes one that it does not have")
+  func strangers() async throws {
+    for (path, isThere) in [
+      ("works/bronze-hare", true), ("stops/first-walk/1", true), ("works/x", false),
+    ] {
+      let door = try await SampleService.get("/api/\(path)")
+      #expect(door.status == (isThere ? .seeOther : .notFound), "\(path)")
+      for stranger in ["zz=1", "f=json", "%FF", "="] {
+        let answer = try await SampleService.get("/api/\(path)?\(stranger)")
+        #expect(answer.status == .badRequest, "\(path)?\(stranger)")
+      }
+    }
+  }
+
   private static let data = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Data/ubc").path
   private static let isThere = FileManager.default.fileExists(atPath: data)

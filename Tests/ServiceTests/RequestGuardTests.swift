@@ -126,6 +126,8 @@ struct RequestGuardTests {
       for start in stride(from: 0, to: request.count, by: 8_192) {
         try line.send(String(request.dropFirst(start).prefix(8_192)))
       }
+      // The rest of a header may name the request, and is waited for a moment.
+      line.channel.embeddedEventLoop.advanceTime(by: RequestLimits().headerRestTime)
       let answer = try line.answer()
       #expect(statuses(answer) == [status])
       for field in ["X-Request-ID: ", "Access-Control-Allow-Origin: *", "X-Content-Type-Options: "]
@@ -214,6 +216,54 @@ struct RequestGuardTests {
         try line.send(String(decoding: request[start..<end], as: UTF8.self))
       }
       #expect(statuses(try line.answer()) == ["200", status], "\(length) \(field)")
+    }
+  }
+
+  /// Requests that are refused before a service has them, with the status.
+  private static let refused: [(request: String, status: String)] = {
+    let much = String(repeating: "a", count: 20_000)
+    let id = "Host: a\r\nx-request-id:  from-a-proxy \r\n"
+    return [
+      ("GET /\(much) HTTP/1.1\r\n\(id)\r\n", "414"),
+      ("GET / HTTP/1.1\r\n\(id)Cookie: \(much)\r\n\r\n", "431"),
+      ("GET / HTTP/1.1\r\nCookie: \(much)\r\n\(id)\r\n", "431"),
+      ("GET / HTTP/1.1\r\n\(id)Content-Length: x\r\n\r\n", "400"),
+      ("GET / HTTP/1.1\r\n\(id)Host: b\r\n\r\n", "400"),
+      ("GET / HTTP/9.9\r\n\(id)\r\n", "400"),
+      ("POST / HTTP/1.1\r\n\(id)Content-Length: 100000\r\n\r\n", "413"),
+      ("GET / HTTP/1.1\r\n\(id)X: ", "408"), ("HEAD /\(much) HTTP/1.1\r\n\(id)\r\n", "414"),
+    ]
+  }()
+
+  @Test(
+    "names a request as its sender did, however it is refused and in whatever pieces it comes",
+    arguments: [1_000, 8_192, 1_000_000],
+    ["", "GET / HTTP/1.1\r\nHost: a\r\nX-Request-ID: b\r\n\r\n"])
+  func identifiers(piece: Int, before: String) throws {
+    for (request, status) in Self.refused {
+      let line = try Line()
+      let all = Array((before + request).utf8)
+      for start in stride(from: 0, to: all.count, by: piece) {
+        try line.send(String(decoding: all[start..<min(start + piece, all.count)], as: UTF8.self))
+      }
+      if status == "408" { line.channel.embeddedEventLoop.advanceTime(by: .seconds(30)) }
+      let answer = try line.answer()
+      #expect(statuses(answer).last == status, "\(request.prefix(60))")
+      #expect(answer.contains("X-Request-ID: from-a-proxy\r\n"), "\(request.prefix(60)) \(answer)")
+      #expect(answer.hasSuffix("}") == !request.hasPrefix("HEAD"))
+    }
+  }
+
+  @Test("names a request that cannot be read itself, where it bears no name that it can repeat")
+  func unnamed() throws {
+    let much = String(repeating: "a", count: 20_000)
+    for field in ["", "X-Request-ID: a b\r\n", "X-Request-ID: \(much)\r\n", "X-Request-ID\r\n"] {
+      let line = try Line()
+      try line.send("GET /\(much) HTTP/1.1\r\nHost: a\r\n\(field)\r\n")
+      let answer = try line.answer()
+      #expect(statuses(answer) == ["414"])
+      let id = answer.split(separator: "\r\n").first { $0.hasPrefix("X-Request-ID: ") }
+      #expect(id?.utf8.count == 14 + 16)
     }
   }
 

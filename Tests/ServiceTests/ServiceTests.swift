@@ -262,6 +262,14 @@ struct ServiceTests {
     }
   }
 
+  @Test("says what it can do, wherever that is asked of the service itself")
+  func tellsMethods() async throws {
+    let answer = try await SampleService.get("*", method: .options)
+    #expect(answer.status == .noContent)
+    #expect(answer.headers[.allow] == "DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT")
+    #expect(try await SampleService.get("*").status == .notFound)
+  }
+
   @Test("says that it is alive, and which revision it shows")
   func isHealthy() async throws {
     let response = try await SampleService.get("/healthz")
