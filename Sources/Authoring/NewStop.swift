@@ -93,7 +93,7 @@ public struct NewStop: Hashable, Sendable {
       .notFound,
       "There is no \(kind == .any ? "work or place" : kind.rawValue) '\(subject.prefix(80))'.",
       remedy: close.isEmpty
-        ? "'docent search' finds identifiers."
+        ? "A search finds identifiers."
         : "Did you mean \(close.joined(separator: ", "))?")
   }
 }

@@ -32,12 +32,12 @@ extension StoreTransaction {
       guard (1...max(1, newest)).contains(wanted), newest > 0 else {
         throw Problem(
           .nothingToUndo, "There is no revision \(wanted); the newest is \(newest).",
-          remedy: "Choose one that docent history lists.")
+          remedy: "Choose one that the history lists.")
       }
       guard !undone.contains(wanted) else {
         throw Problem(
           .nothingToUndo, "Revision \(wanted) is taken back already.",
-          remedy: "Choose another that docent history lists.")
+          remedy: "Choose another that the history lists.")
       }
       guard try changedItems(in: wanted) else {
         throw Problem(
@@ -54,7 +54,7 @@ extension StoreTransaction {
     guard let target else {
       throw Problem(
         .nothingToUndo, "The catalogue has no revision that could be taken back.",
-        remedy: "There is nothing to do; docent history lists what was done.")
+        remedy: "There is nothing to do; the history lists what was done.")
     }
     // One step too many would empty the catalogue.
     if try note(of: target)?.hasPrefix(CatalogStore.importNote) == true {
