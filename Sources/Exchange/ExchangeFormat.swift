@@ -26,6 +26,9 @@ public protocol ExchangeFormat: Sendable {
   func recognises(_ probe: SourceProbe) -> Bool
   /// The content of a document; `nil` if it cannot be read. Problems go to the document's logs.
   func read(_ document: ForeignDocument) -> ForeignCampus?
+  /// The content of a document that may hold several campuses, for each of them; none if it cannot be
+  /// read.
+  func readAll(_ document: ForeignDocument) -> [ForeignCampus]
   /// The files that hold what is asked for; refuses a tour or campus that is not there.
   func write(_ request: ExportRequest) throws(Problem) -> Exported
 }
@@ -89,6 +92,10 @@ extension ExchangeFormat {
   public func recognises(_ probe: SourceProbe) -> Bool { false }
   /// Always `nil`, for formats that are not read.
   public func read(_ document: ForeignDocument) -> ForeignCampus? { nil }
+  /// The default, the one campus that ``read(_:)`` finds, because most documents are about one.
+  public func readAll(_ document: ForeignDocument) -> [ForeignCampus] {
+    read(document).map { [$0] } ?? []
+  }
   /// Always throws a Problem, for formats that are not written.
   public func write(_ request: ExportRequest) throws(Problem) -> Exported {
     throw Problem(

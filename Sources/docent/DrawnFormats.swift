@@ -1,6 +1,10 @@
+import Catalog
 import Exchange
 import Formats
 import MuseumFormats
+import Notation
+import Queries
+import Rendering
 
 /// A format that Rendering writes from a catalogue as it is shown: pages and drawn maps.
 struct DrawnFormat: ExchangeFormat {
@@ -24,20 +28,30 @@ struct DrawnFormat: ExchangeFormat {
 /// link to it.
 struct PublishedGeoJSON: ExchangeFormat {
   private let foreign = GeoJSONFormat()
+  private let own = CollectionsFormat()
 
   var name: String { foreign.name }
   var title: String { foreign.title }
   var reads: String? { foreign.reads }
-  let writes: String? = "a file for each kind of thing, with its fields"
-  var traits: FormatTraits { foreign.traits.union([.isOwn, .showsOneLanguage]) }
+  let writes: String? = "a file for each kind of thing, with its fields, and media"
+  var traits: FormatTraits { foreign.traits.union([.namesMediaFiles, .showsOneLanguage]) }
 
-  func recognises(_ probe: SourceProbe) -> Bool { foreign.recognises(probe) }
+  func recognises(_ probe: SourceProbe) -> Bool {
+    foreign.recognises(probe) && !own.recognises(probe)
+  }
   func read(_ document: ForeignDocument) -> ForeignCampus? { foreign.read(document) }
+
+  func write(_ request: ExportRequest) throws(Problem) -> Exported {
+    try Renderer(CatalogSnapshot(request.contents, revision: 1)).exportGeoJSON(
+      campus: request.campus, tour: request.tour,
+      for: Reader(languages: LanguagePreference(request.language.map { [$0] } ?? [])))
+  }
 }
 
 extension FormatList {
   /// Every format of the program: those of other systems, and those that Rendering writes.
   public static let everything = FormatList(
-    complete.all.map { $0 is GeoJSONFormat ? PublishedGeoJSON() : $0 }
-      + [DrawnFormat.html, DrawnFormat.svg])
+    complete.all.flatMap { format -> [any ExchangeFormat] in
+      format is GeoJSONFormat ? [PublishedGeoJSON(), CollectionsFormat()] : [format]
+    } + [DrawnFormat.html, DrawnFormat.svg])
 }

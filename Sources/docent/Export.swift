@@ -125,10 +125,6 @@ struct Export: AsyncParsableCommand {
       try await OutputFolder(destination: destination, files: [("", map)])
         .write(isReplacing: replace)
       Terminal.say("A map is in \(destination).")
-    case .geojson:
-      let files = try renderer.exportGeoJSON(
-        campus: campus, tour: tour, for: try reading.reader())
-      try await write(files.map { ($0.path, MediaBytes($0.bytes, digest: "")) })
     case .source:
       var files = SourceWriter.files(stored.contents, campus: campus, tour: tour)
         .map { (path: $0.path, content: MediaBytes($0.bytes, digest: "")) }

@@ -3,7 +3,7 @@ import Exchange
 
 /// The format of an export, by who makes its files.
 enum ExportShape: ExpressibleByArgument, Equatable {
-  case geojson, html, svg, source
+  case html, svg, source
   case foreign(any ExchangeFormat)
 
   /// Every format that is written.
@@ -13,7 +13,6 @@ enum ExportShape: ExpressibleByArgument, Equatable {
     self =
       switch format {
       case let drawn as DrawnFormat: drawn.name == DrawnFormat.html.name ? .html : .svg
-      case is PublishedGeoJSON: .geojson
       case is SourceTextFormat: .source
       default: .foreign(format)
       }
@@ -27,7 +26,6 @@ enum ExportShape: ExpressibleByArgument, Equatable {
   /// The format that this shape is of.
   var format: any ExchangeFormat {
     switch self {
-    case .geojson: PublishedGeoJSON()
     case .html: DrawnFormat.html
     case .svg: DrawnFormat.svg
     case .source: SourceTextFormat()

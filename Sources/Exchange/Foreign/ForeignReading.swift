@@ -37,7 +37,14 @@ extension SourceReader {
       for log in document.logs { reading.add(log, from: ForeignItems.kinds) }
       reading.leave(document.leftOut)
     }
-    guard let found = format.read(document) else { return }
+    for found in format.readAll(document) { take(found, of: document, format, into: &reading) }
+  }
+
+  /// Adds what a document has of one campus.
+  private func take(
+    _ found: ForeignCampus, of document: ForeignDocument, _ format: any ExchangeFormat,
+    into reading: inout SourceReading
+  ) {
     let known = reading.contents.campuses[found.id]?.center ?? knownCenters[found.id]
     if let center = known ?? center ?? found.campus?.center {
       ExchangedAxes.refuse(

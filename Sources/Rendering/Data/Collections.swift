@@ -98,34 +98,6 @@ extension Renderer {
     stopFields(index, of: tour, to: &json, for: reader)
   }
 
-  /// The files of a GeoJSON export: a collection for each kind, and for each tour its stops and its
-  /// route in the author's order. With a `tour`, only its two files. An unknown campus or tour is a
-  /// `not-found` Problem.
-  public func exportGeoJSON(
-    campus: PlaceID? = nil, tour: Slug? = nil, for reader: Reader = Reader()
-  ) throws(Problem) -> [(path: String, bytes: [UInt8])] {
-    if let campus { _ = try snapshot.existingPlace(campus) }
-    var files: [(path: String, bytes: [UInt8])] = []
-    if tour == nil {
-      for kind in Self.listedKinds {
-        let rendered = try collection(.items(kind, campus: campus), for: reader)
-        files.append(("\(Self.plural(kind)).geojson", rendered.bytes))
-      }
-    }
-    let tours =
-      if let tour { [try snapshot.tour(tour)] } else {
-        campus.map { snapshot.tours(on: $0) } ?? snapshot.tours
-      }
-    for tour in tours {
-      let stops = try collection(.stops(tour: tour.id), for: reader)
-      files.append(("tours/\(tour.id).stops.geojson", stops.bytes))
-      let walk = try snapshot.answer(TourItinerary(tour: tour.id))
-      let bytes = itinerary(walk, as: .geojson, for: reader).bytes
-      files.append(("tours/\(tour.id).route.geojson", bytes))
-    }
-    return files
-  }
-
   /// The name of a collection of items of `kind`: `campuses`, `buildings`, `media`.
   public static func plural(_ kind: ItemKind) -> String {
     switch kind {

@@ -31,7 +31,7 @@ struct FieldsReader<Kind: FieldedItem> {
   }
 
   /// The name of the member that a field is read from: names of artists are only told.
-  private func member(of field: FieldDescription) -> String {
+  private static func member(of field: FieldDescription) -> String {
     if case .artists = field.type { "artistIDs" } else { field.member }
   }
 
@@ -50,9 +50,9 @@ struct FieldsReader<Kind: FieldedItem> {
       do { try field.set(value, in: &item) } catch {
         let place =
           value.isGeometry
-          ? parts.place.appending("geometry") : self.place(member(of: description))
+          ? parts.place.appending("geometry") : self.place(Self.member(of: description))
         parts.note(
-          .invalidValue, "The value of '\(member(of: description))' does not suit it.",
+          .invalidValue, "The value of '\(Self.member(of: description))' does not suit it.",
           description.summary, at: place)
       }
     }
@@ -61,17 +61,23 @@ struct FieldsReader<Kind: FieldedItem> {
   private mutating func noteMissing(_ field: FieldDescription) {
     let isGeometry = field.type.isGeometry
     parts.note(
-      .missingValue, "'\(member(of: field))' is missing.", field.summary,
-      at: isGeometry ? parts.place.appending("geometry") : place(member(of: field)))
+      .missingValue, "'\(Self.member(of: field))' is missing.", field.summary,
+      at: isGeometry ? parts.place.appending("geometry") : place(Self.member(of: field)))
+  }
+
+  /// The members that a field or something else claims, `own` among them; those that are derived, too.
+  static func claimed(_ own: [String], of kind: FeatureKind) -> Set<String> {
+    Set(own).union(Kind.fields.map { member(of: $0.description) }.filter { $0 != "geometry" })
+      .union(kind.properties.filter(\.isDerived).map(\.name)).union(languageMembers)
   }
 
   /// Notes members that no field and nothing else claims. Those that are derived and told beside the
   /// fields are passed over, so that an answer can be sent back.
   mutating func refuseStrangers(_ own: [String], of kind: FeatureKind) {
     guard case .object(let members) = properties else { return }
-    let known = own + Kind.fields.map { member(of: $0.description) }.filter { $0 != "geometry" }
-    let derived = kind.properties.filter(\.isDerived).map(\.name)
-    let claimed = Set(known).union(derived).union(Self.languageMembers)
+    let known =
+      own + Kind.fields.map { Self.member(of: $0.description) }.filter { $0 != "geometry" }
+    let claimed = Self.claimed(own, of: kind)
     for member in members where !claimed.contains(member.name) {
       parts.noteUnknown(member.name, known: known, at: parts.propertiesPlace)
     }
@@ -89,7 +95,7 @@ struct FieldsReader<Kind: FieldedItem> {
 
   private mutating func value(of field: FieldDescription) -> FieldValue? {
     if field.type.isGeometry { return geometry(field) }
-    let name = member(of: field)
+    let name = Self.member(of: field)
     if case .localized = field.type { return localized(name).map(FieldValue.localized) }
     guard let value = properties[name], value != .null else { return nil }
     switch field.type {

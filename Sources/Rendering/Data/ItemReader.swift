@@ -6,13 +6,18 @@ import Queries
 
 // What identifies an item, where it is, and the stops of a tour.
 extension FieldsReader where Kind: CatalogItem {
+  /// The members of every item that are no fields.
+  private static var ownMembers: [String] { ["id", "kind", "number", "campus"] }
+  /// The members that items of the kind are told with.
+  static var claimedMembers: Set<String> { claimed(ownMembers, of: .items(Kind.kind)) }
+
   /// The item that is told; `text` is its identifier where the address tells it. `nil`, and
   /// problems, if it is none.
   mutating func item(id text: String?) -> Kind? {
     let id = identifier(text)
     campus = id?.campusOfPlace ?? toldCampus()
     checkKind()
-    refuseStrangers(["id", "kind", "number", "campus"], of: .items(Kind.kind))
+    refuseStrangers(Self.ownMembers, of: .items(Kind.kind))
     guard let id, let campus else {
       // Everything else that is wrong is told all the same.
       let unknown = Array(repeating: "unknown", count: Self.depth).joined(separator: "/")

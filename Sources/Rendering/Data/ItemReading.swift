@@ -43,6 +43,36 @@ public struct ItemReading {
     return item
   }
 
+  /// A Feature whose properties that no field takes are among its details: what a program in between
+  /// has added.
+  ///
+  /// - Complexity: O(n) on average for n values.
+  func withStrangersAsDetails(_ value: JSONValue, _ kind: ItemKind) -> JSONValue {
+    let known = Self.claimed(kind.type)
+    guard case .object(let members) = value, case .object(let own)? = value["properties"],
+      own.contains(where: { !known.contains($0.name) })
+    else { return value }
+    var details: [JSONValue.Member] = []
+    if case .object(let told)? = value["properties"]?["details"] { details = told }
+    for member in own where !known.contains(member.name) {
+      guard let text = member.value.foreignText ?? member.value.nestedText,
+        !details.contains(where: { $0.name == member.name })
+      else { continue }
+      details.append(JSONValue.Member(name: member.name, value: .string(text)))
+    }
+    let properties =
+      own.filter { known.contains($0.name) && $0.name != "details" }
+      + [JSONValue.Member(name: "details", value: .object(details))]
+    return .object(
+      members.map {
+        $0.name == "properties" ? JSONValue.Member(name: $0.name, value: .object(properties)) : $0
+      })
+  }
+
+  private static func claimed<Kind: CatalogItem>(_ type: Kind.Type) -> Set<String> {
+    FieldsReader<Kind>.claimedMembers
+  }
+
   private static func read<Kind: CatalogItem>(
     _ type: Kind.Type, _ parts: inout ItemParts, _ id: String?, _ told: JSONValue?,
     _ reading: ItemReading

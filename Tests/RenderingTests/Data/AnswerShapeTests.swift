@@ -99,17 +99,21 @@ struct AnswerShapeTests {
 
   @Test("that are files of an export keep their shape")
   func export() throws {
-    let files = try renderer.exportGeoJSON()
+    let files = try renderer.exportGeoJSON().files
     #expect(
       files.map(\.path) == [
         "campuses.geojson", "buildings.geojson", "levels.geojson", "rooms.geojson",
         "entrances.geojson", "paths.geojson", "works.geojson", "tours.geojson", "ground.geojson",
-        "tours/first-walk.stops.geojson", "tours/first-walk.route.geojson",
+        "artists.geojson", "media.geojson", "tours/first-walk.stops.geojson",
+        "tours/first-walk.route.geojson",
       ])
     for file in files { try expectGolden(file.bytes, "export/\(file.path)") }
     #expect(
-      try renderer.exportGeoJSON(tour: try Slug("first-walk")).map(\.path)
-        == ["tours/first-walk.stops.geojson", "tours/first-walk.route.geojson"])
+      try renderer.exportGeoJSON(tour: try Slug("first-walk")).files.map(\.path)
+        == [
+          "works.geojson", "tours.geojson", "artists.geojson", "media.geojson",
+          "tours/first-walk.stops.geojson", "tours/first-walk.route.geojson",
+        ])
   }
 
   @Test("of an empty catalogue say so", arguments: formats)

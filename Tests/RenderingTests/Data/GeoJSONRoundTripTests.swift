@@ -13,7 +13,7 @@ struct GeoJSONRoundTripTests {
   /// The bytes of a campus's works, as `docent export --format geojson` writes them.
   private static func export(_ contents: CatalogContents, _ campus: PlaceID) throws -> [UInt8] {
     let files = try Renderer(CatalogSnapshot(contents, revision: 1))
-      .exportGeoJSON(campus: campus)
+      .exportGeoJSON(campus: campus).files
     return try #require(files.first { $0.path == "works.geojson" }).bytes
   }
 

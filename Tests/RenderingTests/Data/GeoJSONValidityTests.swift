@@ -17,7 +17,7 @@ struct GeoJSONValidityTests {
   @Test("are valid collections with unique identifiers and no crs")
   func collections() throws {
     let renderer = Renderer(SampleCampus.snapshot)
-    for file in try renderer.exportGeoJSON() {
+    for file in try renderer.exportGeoJSON().files {
       let collection = try object(file.bytes)
       #expect(collection["type"] as? String == "FeatureCollection")
       #expect(collection["crs"] == nil)

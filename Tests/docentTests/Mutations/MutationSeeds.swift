@@ -6,6 +6,8 @@ import MuseumFormats
 import Notation
 import TestSupport
 
+@testable import docent
+
 /// A small valid document of one format, to be changed at random.
 struct MutationSeed {
   /// The format, as `docent formats` names it.
@@ -71,6 +73,7 @@ extension MutationSeed {
       try exported(KMLFormat(), "t.kml"), try exported(GPXFormat(), "t.gpx"),
       try exported(GeneraFormat(), "data.json"), try exported(LIDOFormat(), "t.xml"),
       try exported(LinkedArtFormat(), ""), try exported(IIIFFormat(), ""),
+      MutationSeed("collections", try PublishedGeoJSON().write(request).files, [""]),
     ]
   }
 
