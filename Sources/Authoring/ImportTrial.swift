@@ -31,6 +31,7 @@ struct ImportTrial {
       versions: source.readsAgain ? [:] : known.versions, mapping: source.mapping)
     reader.center = source.center
     reader.places = known.places
+    reader.references = known.references
     reading = reader.read(source.paths)
     let reading = reading
     if stopsAtErrors, reading.problems.contains(where: { $0.severity == .error }) {
@@ -125,6 +126,8 @@ struct ImportTrial {
     let numbers: [ItemKind: [Int: String]]
     /// The places, campuses among them.
     let places: Set<PlaceID>
+    /// The artists and media.
+    let references: Set<ItemKey>
     /// The versions of documents' data, by the names of their scopes.
     let versions: [String: String]
 
@@ -137,6 +140,9 @@ struct ImportTrial {
       languages = contents.campuses.mapValues(\.languages)
       places = Set(contents.campuses.keys).union(contents.buildings.keys)
         .union(contents.levels.keys).union(contents.rooms.keys)
+      references = Set(
+        contents.artists.keys.map { ItemKey(.artist, $0.description) }
+          + contents.media.keys.map { ItemKey(.media, $0.description) })
       versions = ImportTrial.versions(of: contents, scopes)
     }
   }

@@ -21,6 +21,7 @@ public struct SourceCheck: Sendable {
       mapping: source.mapping)
     reader.center = source.center
     reader.places = []
+    reader.references = []
     reading = reader.read(source.paths)
     let reading = reading
     let lacksCampus = reading.contents.campuses.isEmpty

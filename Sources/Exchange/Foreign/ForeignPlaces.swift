@@ -104,8 +104,8 @@ extension SourceReading {
     for scope in scopes {
       guard case .foreign(_, let campus, _) = scope else { continue }
       let places = ForeignPlaces(self, beside: known)
-      var works: [(key: ItemKey, place: String)] = []
-      var stops: [(key: ItemKey, place: String)] = []
+      var works: [(key: ItemKey, name: String)] = []
+      var stops: [(key: ItemKey, name: String)] = []
       for key in items(in: scope).sorted() {
         switch contents[key] {
         case .work(let work):
@@ -131,17 +131,19 @@ extension SourceReading {
     }
   }
 
-  private mutating func tell(
-    _ code: Problem.Code, _ found: [(key: ItemKey, place: String)], _ field: String, _ one: String,
-    _ many: String, _ end: String
+  /// Adds a problem about `found`, each an item with the name of what it names in vain.
+  mutating func tell(
+    _ code: Problem.Code, _ found: [(key: ItemKey, name: String)], _ field: String, _ one: String,
+    _ many: String, _ end: String,
+    remedy: String = "Import the places of the campus first, then this again."
   ) {
     guard let first = found.first else { return }
     add(
       Problem(
         code,
-        (found.count == 1 ? one : "\(found.count) \(many)") + first.place
+        (found.count == 1 ? one : "\(found.count) \(many)") + first.name
           + (found.count == 1 ? end : end.replacing(": it is", with: ": they are")),
-        remedy: "Import the places of the campus first, then this again.",
+        remedy: remedy,
         at: locations[first.key]?.at(field: field)))
   }
 }

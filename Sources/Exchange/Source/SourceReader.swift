@@ -26,6 +26,9 @@ public struct SourceReader {
   /// The places that the catalogue has beside what is read, campuses among them; `nil` where that is
   /// not known. What documents of other systems put into a place that there is not is put around it.
   public var places: Set<PlaceID>?
+  /// The artists and media that the catalogue has beside what is read; `nil` where that is not known.
+  /// Artists that documents of other systems name and that nobody has are made, media left out.
+  public var references: Set<ItemKey>?
   /// The versions of documents' data that the catalogue has, by their scopes.
   let versions: [String: String]
 
@@ -99,6 +102,7 @@ public struct SourceReader {
       readTour(file, in: nil, into: &reading)
     }
     reading.housePlaces(beside: places)
+    reading.settleReferences(beside: references)
     if center != nil { checkCenterIsUsed(&reading) }
     reading.checkMedia()
     return reading

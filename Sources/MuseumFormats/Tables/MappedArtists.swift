@@ -4,7 +4,12 @@ import Notation
 
 /// Makes artists of the names in rows.
 struct MappedArtists {
+  /// The field of the names of artists whose identifiers another column has.
+  static let names = "artists.name"
+
   private var artists = ForeignArtists()
+  /// The names of artists that are known by their identifiers, with the lines that name them first.
+  private var named: [Slug: (name: String, line: Int)] = [:]
   private var alike = Tally()
   private var unread = Tally()
   /// The lists of a single artist, by the column and the name: all the works of that artist share one.
@@ -17,9 +22,16 @@ struct MappedArtists {
     guard let value = record.take("artists") else { return [] }
     var found: [Slug] = []
     guard !value.use.holdsIdentifiers else {
-      for written in value.texts where !written.isEmpty {
-        if let id = value.identifier(written, of: .artist, record, &unread), !found.contains(id) {
-          found.append(id)
+      let names =
+        record[Self.names]?.texts.count == value.texts.count
+        ? record.take(Self.names)?.texts ?? [] : []
+      for (index, written) in value.texts.enumerated() where !written.isEmpty {
+        guard let id = value.identifier(written, of: .artist, record, &unread),
+          !found.contains(id)
+        else { continue }
+        found.append(id)
+        if named[id] == nil, names.indices.contains(index), !names[index].isEmpty {
+          named[id] = (texts.line(names[index]), record.line)
         }
       }
       return found
@@ -123,6 +135,11 @@ struct MappedArtists {
 
   func finish(_ items: inout ForeignItems) {
     artists.finish(&items)
+    // The catalogue's own count more, where it has them.
+    for (id, artist) in named.sorted(by: { $0.key < $1.key }) {
+      items.imply(
+        .artist(Artist(id: id, campus: items.campus, name: artist.name)), line: artist.line)
+    }
     alike.report(items.log)
     unread.report(items.log)
   }

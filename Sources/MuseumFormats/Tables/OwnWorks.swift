@@ -5,8 +5,8 @@ import Notation
 /// The meaning of the columns in a collection of works that Docent itself exported as GeoJSON.
 ///
 /// A guess by names would be near; this one is exact, so that what a map program saved again comes
-/// back as it was. Artists, media and places are named by their identifiers: the works are read
-/// back beside them.
+/// back as it was. Artists, media and places are named by their identifiers; artists that the catalogue
+/// lacks are made by their names.
 struct OwnWorks {
   /// Columns that stand in every such collection, and hardly together in any other.
   private static let marks = ["id", "kind", "number", "place", "placeNames", "href"]
@@ -14,7 +14,7 @@ struct OwnWorks {
   /// Columns that Docent makes of others, and the box that map programs draw around a feature
   /// (RFC 7946, section 5): to read them would say the same twice.
   private static let derived: Set = [
-    "properties.id", "kind", "artists", "placeNames", "href", "bbox",
+    "properties.id", "kind", "placeNames", "href", "bbox",
   ]
   /// The parts before a dot in the names of such columns. Of media, only the identifiers are of the
   /// work.
@@ -69,6 +69,7 @@ struct OwnWorks {
     switch (steps.first, steps.count) {
     case ("id", 1): return [key, "    field: id", "    as: identifiers"]
     case ("artistIDs", 1): return [key, "    field: artists", "    as: identifiers"]
+    case ("artists", 1): return ["\(key) \(MappedArtists.names)"]
     case ("media", 2) where steps[1] == "id":
       return [key, "    field: media", "    as: identifiers"]
     case ("geometry", 1): return ["\(key) position"]

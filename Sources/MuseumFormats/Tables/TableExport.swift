@@ -15,7 +15,7 @@ public enum TableExport {
   /// folder of its own. With a tour, its works only.
   ///
   /// Media, places, artists and tours, which a table of works does not hold, are among the losses:
-  /// it is read back beside them. Refuses a tour that is not there.
+  /// it is read back beside them; into a catalogue without them, artists come by their names. Refuses a tour that is not there.
   public static func write(_ request: ExportRequest) throws(Problem) -> Exported {
     var scope = try ExportScope(request)
     let contents = request.contents
@@ -56,22 +56,23 @@ public enum TableExport {
     let guarded = used.map { column in
       Table.Writing<Work>(column.name.guarded, isRequired: true) { column.value($0)?.guarded }
     }
-    let ignored = hasNames ? artistNames : ""
     return (
       Table.write(rows, guarded),
       mapping(
-        used.map(\.name), ignoring: ignored, campus, contents.campuses[campus], language)
+        used.map(\.name), readingNamesIn: hasNames ? artistNames : "", campus,
+        contents.campuses[campus], language)
     )
   }
 
   /// A mapping in which each column means what it is called.
   private static func mapping(
-    _ names: [String], ignoring ignored: String, _ id: PlaceID, _ campus: Campus?,
+    _ names: [String], readingNamesIn read: String, _ id: PlaceID, _ campus: Campus?,
     _ language: LanguageTag
   ) -> [UInt8] {
     var yaml = YAMLWriter()
     yaml.text("items", "works")
-    yaml.comment("Artists, media and places are named by identifiers: read this beside them.")
+    yaml.comment(
+      "Artists, media and places are named by identifiers: read this beside them, if you can.")
     yaml.map("campus") { yaml in
       yaml.text("id", id.description)
       yaml.text("name", campus?.name[language])
@@ -87,7 +88,7 @@ public enum TableExport {
     yaml.map("columns") { yaml in
       for name in names {
         switch FieldName(name, names: WorksTable.names).base {
-        case ignored: yaml.text(name, "ignore")
+        case read: yaml.text(name, MappedArtists.names)
         case "id", "artists", "media":
           yaml.map(name) {
             $0.text("field", name)

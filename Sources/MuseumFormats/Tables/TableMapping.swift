@@ -182,7 +182,8 @@ struct TableField: Hashable {
   /// The fields that a row of works can fill.
   static let work = RecordNames(
     WorksTable.names.all + [
-      "years", "onViewFrom", "onViewUntil", "position", "artists.sortName", "artists.nationality",
+      "years", "onViewFrom", "onViewUntil", "position", "artists.name", "artists.sortName",
+      "artists.nationality",
       "artists.lifeDates",
       "media.alternativeText", "media.caption", "media.credit", "media.licence", "detail", "ignore",
     ],
