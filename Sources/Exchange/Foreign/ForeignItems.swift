@@ -29,6 +29,9 @@ public struct ForeignItems {
   /// The addresses of which identifiers are made, by the words of their ends, behind their kind; `nil`
   /// for an end that several have.
   private var ends: [String: String?] = [:]
+  /// The names of other systems by the identifiers that they make, behind their kind: of several that make
+  /// one, the first in order has it.
+  private var owners: [String: String] = [:]
   private var numbers: [ItemKind: Set<Int>] = [:]
   /// The last number that was found free, by the number that was taken: every item of a file
   /// may state the same.
@@ -117,11 +120,38 @@ public struct ForeignItems {
   }
 
   /// The identifier of the thing that another system calls `own`, as ``identifier(_:_:)`` makes it; of
-  /// its hash where that cannot hold it.
+  /// its hash where that cannot hold it, or where it is that of another name (``note(names:_:)``).
   ///
   /// - Complexity: O(n) for n characters.
   public func wholeIdentifier(_ own: String, _ kind: ItemKind) -> Slug? {
-    Self.holds(own) ? identifier(own, kind) : fingerprint(own, kind)
+    guard Self.holds(own), let id = identifier(own, kind),
+      owners["\(kind.rawValue) \(id)"].map({ $0 == own }) ?? true
+    else { return fingerprint(own, kind) }
+    return id
+  }
+
+  /// Notes that another system calls things so. Of names that differ only in what no identifier can hold,
+  /// such as `A_b` and `A-b`, the first in order has the identifier, in whatever order they stand; a
+  /// warning tells of the others.
+  ///
+  /// - Complexity: O(n) on average for n bytes.
+  public mutating func note(names: [(name: String, line: Int)], _ kind: ItemKind) {
+    for (name, _) in names where Self.holds(name) {
+      guard let id = identifier(name, kind) else { continue }
+      let key = "\(kind.rawValue) \(id)"
+      owners[key] = owners[key].map { min($0, name) } ?? name
+    }
+    var told: Set<String> = []
+    for (name, line) in names where Self.holds(name) {
+      guard let id = identifier(name, kind), let first = owners["\(kind.rawValue) \(id)"],
+        first != name, told.insert(name).inserted
+      else { continue }
+      log.add(
+        .assumedValue,
+        "'\(name.prefix(60))' and '\(first.prefix(60))' differ only in what no identifier can hold, so that "
+          + "the first gets a number made of its letters.",
+        remedy: "Write them so that they differ in letters and digits.", line: line, field: "id")
+    }
   }
 
   /// Notes that things have these addresses, of whose ends identifiers are made.

@@ -60,21 +60,33 @@ public struct WrittenAddress: Hashable, Sendable {
 
   /// The source of a medium that a document names by an address: a file of the campus where the document
   /// is of this catalogue, as `origin` tells, and the catalogue has the campus or the address cannot be
-  /// fetched; else the address. `nil` of what is no https address.
+  /// fetched; else the address. `nil` of what is no https address. Where a file becomes an address, `log` is
+  /// told of it at `line`.
   ///
   /// - Complexity: O(n) for n bytes.
   public static func source(
-    _ address: String, below origin: WrittenAddress?, of campus: PlaceID, isKnown: Bool
+    _ address: String, below origin: WrittenAddress?, of campus: PlaceID, isKnown: Bool,
+    log: ProblemLog, line: Int?
   ) -> Media.Source? {
     let file = origin?.file(address, of: campus)
     if let file, isKnown || !address.lowercased().hasPrefix("https://") { return file }
     guard case .address(let text)? = try? Media.Source(address) else { return file }
+    if let file {
+      log.add(
+        .assumedValue,
+        "The file '\(file.description.prefix(80))' does not come with the document, and campus '\(campus)' "
+          + "is new here: its medium stays at the address \(text.prefix(120)).",
+        remedy:
+          "Leave it, if that server goes on; else import a catalogue as text or TourML, which bring "
+          + "their files.", line: line, field: "media")
+    }
     return .address(text)
   }
 }
 
 extension ProblemLog {
-  /// Tells that a medium is not shown, because ``WrittenAddress/source(_:below:of:isKnown:)`` has nothing of
+  /// Tells that a medium is not shown, because
+  /// ``WrittenAddress/source(_:below:of:isKnown:log:line:)`` has nothing of
   /// `address`. Whoever says so keeps the address as a detail.
   ///
   /// - Complexity: O(1) on average.

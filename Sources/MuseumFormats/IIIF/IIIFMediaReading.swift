@@ -43,7 +43,8 @@ extension IIIFReader {
       IIIFLabels.types.first { $0.type == type }?.kind
       ?? Media.Kind.allCases.first { format.hasPrefix($0.rawValue) }
     let source = WrittenAddress.source(
-      address, below: origin?.address, of: items.campus, isKnown: isKnown)
+      address, below: origin?.address, of: items.campus, isKnown: isKnown,
+      log: body.log, line: body.line)
     let id =
       ownIdentifier(facts, origin) ?? items.identifier(ofMedium: work.media.count + 1, of: work.id)
     guard let id, let source, let kind else {

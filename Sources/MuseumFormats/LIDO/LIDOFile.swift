@@ -40,6 +40,7 @@ enum LIDOFile {
     var reader = LIDOReader(
       ForeignItems(campus: campus, languages: languages, log: log),
       isKnown: document.isKnown(campus))
+    reader.noteNumbers(of: zip(records, origins).filter { $0.1 == nil }.map(\.0))
     for (record, origin) in zip(records, origins) { reader.read(record, origin) }
     reader.finish()
     document.account(for: root.unused, in: log)

@@ -48,11 +48,19 @@ struct LIDOReader {
   /// The identifier of a record of others: made of its own, or else of the number that the record has
   /// where it comes from. A number of which only a hash is left is kept as a detail.
   private func identifier(of record: XMLTree) -> Slug? {
-    guard let number = record.child("lidoRecID") ?? record.all(["recordID"]).first,
-      let own = number.peek
-    else { return nil }
+    guard let number = Self.number(of: record), let own = number.peek else { return nil }
     if ForeignItems.holds(own) { _ = number.text }
     return items.wholeIdentifier(own, .work)
+  }
+
+  /// Notes the numbers of all records, of which some may be alike.
+  mutating func noteNumbers(of records: [XMLTree]) {
+    let numbers = records.compactMap(Self.number)
+    items.note(names: numbers.compactMap { number in number.peek.map { ($0, number.line) } }, .work)
+  }
+
+  private static func number(of record: XMLTree) -> XMLTree? {
+    record.child("lidoRecID") ?? record.all(["recordID"]).first
   }
 
   private func title(of part: LIDOPart) -> LocalizedText? {

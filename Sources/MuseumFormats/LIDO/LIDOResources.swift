@@ -35,7 +35,8 @@ extension LIDOReader {
       }
     }
     let source = WrittenAddress.source(
-      address, below: part.origin?.address, of: items.campus, isKnown: isKnown)
+      address, below: part.origin?.address, of: items.campus, isKnown: isKnown,
+      log: items.log, line: set.line)
     guard let source,
       let id = number ?? items.identifier(ofMedium: work.media.count + 1, of: part.id)
     else {

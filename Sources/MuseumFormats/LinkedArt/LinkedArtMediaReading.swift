@@ -38,7 +38,8 @@ extension LinkedArtReader {
     let numbers = object.nodes("identified_by").filter { $0.isClassed(.systemNumber) }
     let stated = own == nil ? nil : numbers.first?.content.flatMap { try? Slug($0) }
     let source = WrittenAddress.source(
-      address, below: origin?.address, of: items.campus, isKnown: isKnown)
+      address, below: origin?.address, of: items.campus, isKnown: isKnown,
+      log: object.record.log, line: object.line)
     guard let source, let kind = kind(of: object, source),
       let id = stated ?? items.identifier(ofMedium: work.media.count + 1, of: work.id)
     else {
