@@ -1,5 +1,6 @@
 public import Catalog
 import Dispatch
+import Exchange
 public import Foundation
 public import Notation
 public import Storage
@@ -25,6 +26,8 @@ public actor CatalogEditor {
     public var stopLocations: [Slug: [Problem.Location]] = [:]
     /// The warnings that were found when the changes were read.
     public var warnings: [Problem] = []
+    /// The files of media that come with the changes.
+    var broughtFiles: Set<MediaFileName> = []
     /// True if the changes are only checked.
     public var isTrial = false
 
@@ -155,9 +158,10 @@ public actor CatalogEditor {
         in: after, locations: wish.locations, stopLocations: wish.stopLocations)
       let found = all.filter { !problems.contains($0.withoutLocation) }
       if found.contains(where: { $0.severity == .error }) { throw Problems(found) }
+      let warnings = try await wish.warnings + found + lackedFiles(of: changes, wish, in: store)
       if wish.isTrial || changes.isEmpty {
         return Outcome(
-          revision: nil, changes: changes, warnings: wish.warnings + found, stored: stored)
+          revision: nil, changes: changes, warnings: warnings, stored: stored)
       }
       do {
         let date = Date()
@@ -171,7 +175,7 @@ public actor CatalogEditor {
           known = nil
         }
         return Outcome(
-          revision: revision, changes: changes, warnings: wish.warnings + found,
+          revision: revision, changes: changes, warnings: warnings,
           stored: try await current(store).stored)
       } catch let problem as Problem
         where problem.code == .editConflict && attempts < Self.mostTries
@@ -289,6 +293,34 @@ public actor CatalogEditor {
     let state = (stored, Set(CatalogChecks.problems(in: stored.contents)))
     known = state
     return state
+  }
+
+  /// The warnings about files that media are changed to name, and that the catalogue does not have.
+  private func lackedFiles(
+    of changes: [Change], _ wish: Wish, in store: CatalogStore
+  ) async throws -> [Problem] {
+    var warnings: [Problem] = []
+    for change in changes {
+      guard case .media(let medium)? = change.after else { continue }
+      let before: [MediaFileName] =
+        if case .media(let old)? = change.before { old.files } else { [] }
+      for file in medium.files where !before.contains(file) && !wish.broughtFiles.contains(file) {
+        guard try await store.mediaFile(file.name, of: file.campus) == nil else { continue }
+        let field = medium.field(naming: file)
+        var problem = Problem(
+          .missingMediaFile,
+          "The media '\(medium.id)' names the file '\(file.name)', which campus '\(file.campus)' does "
+            + "not have\(field == "source" ? ", so it is not shown." : ".")",
+          remedy:
+            "Correct the name, or bring the file in: 'docent media add FILE', or an import of the "
+            + "campus with it in its folder of media.")
+        problem.location =
+          wish.locations[change.key]?.at(field: field)
+          ?? Problem.Location(file: change.key.description, field: field)
+        warnings.append(problem)
+      }
+    }
+    return warnings
   }
 
   private func creators(

@@ -89,6 +89,7 @@ extension CatalogEditor {
     // Everything that is checked of an item is, before the bytes are looked at.
     var trial = wish
     trial.isTrial = true
+    trial.broughtFiles = Set(uploads.compactMap { MediaFileName(of: $0.medium) })
     var checked = try await attempt(trial)
     let store = try await open(wish.isTrial ? .reading : .writing)
     var inputs: [MediaFileName: MediaInput] = [:]

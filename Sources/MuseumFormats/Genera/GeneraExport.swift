@@ -13,16 +13,43 @@ public import Notation
 /// with.
 public enum GeneraExport {
   static let textFormat = "CommonMark"
+  /// The folder of media files, in which Docent looks for them, too.
+  static let media = "media"
 
   /// One file; where works are on several campuses, one each by its name, because the format knows
-  /// none.
+  /// none. Files of media stand in a folder beside it: then the file is called `data.json`, in a folder
+  /// for each campus where there are several.
   ///
   /// Refuses a tour or campus that is not there.
   public static func write(_ request: ExportRequest) throws(Problem) -> Exported {
     var scope = try ExportScope(request)
-    return scope.documents(ending: "json", ofWorksOnly: true) { campus, works, _, scope in
-      GeneraDocument(campus, scope.contents).bytes(works, &scope)
+    var files: [PlaceID: Set<MediaFileName>] = [:]
+    var exported = scope.documents(ending: "json", ofWorksOnly: true) { campus, works, _, scope in
+      let document = GeneraDocument(campus, scope.contents)
+      let media = Set(works.flatMap(document.media))
+      files[campus] = Set(media.compactMap { MediaFileName(of: $0) })
+      if !request.bringsMedia {
+        for medium in media where MediaFileName(of: medium) != nil {
+          scope.lose(ItemKey(.media, medium.id.description), "source")
+        }
+      }
+      return document.bytes(works, &scope)
     }
+    guard request.bringsMedia, files.values.contains(where: { !$0.isEmpty }) else {
+      return exported
+    }
+    let isAlone = exported.files.count == 1
+    exported.files = exported.files.map { file in
+      SourceFile(
+        path: isAlone ? "data.json" : file.path.dropLast(".json".count) + "/data.json",
+        bytes: file.bytes)
+    }
+    for (campus, names) in files {
+      for file in names {
+        exported.media[(isAlone ? "" : "\(campus)/") + "\(media)/\(file.name)"] = file
+      }
+    }
+    return exported
   }
 }
 

@@ -13,9 +13,12 @@ public struct GeneraFormat: ExchangeFormat {
     "objects as works, groups, labels, details, images, sound, templates as the narrative"
   /// The things that an export writes.
   public let writes: String? =
-    "works with their pictures and sound, as the JSON of 2016"
+    "works with their pictures and sound, as the JSON of 2016, in a folder with these files or alone"
   /// Properties that decide about options.
   public let traits: FormatTraits = [.namesMediaFiles, .showsOneLanguage]
+
+  /// The endings of a destination that is to be the file alone.
+  public let documentEndings = [".json"]
 
   /// The format, which has no settings.
   public init() {}

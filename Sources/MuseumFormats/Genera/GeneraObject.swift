@@ -84,6 +84,9 @@ extension GeneraDocument {
 
   // MARK: Media
 
+  /// The media of a work that the file names.
+  func media(of work: Work) -> [Media] { media(of: work, .image) + media(of: work, .audio) }
+
   private func media(of work: Work, _ kind: Media.Kind) -> [Media] {
     work.media.compactMap { contents.media[$0] }.filter { $0.kind == kind }
   }

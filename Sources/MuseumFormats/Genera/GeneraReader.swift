@@ -169,6 +169,9 @@ struct GeneraReader {
     "alternateText", "licenseType", "transcript",
   ]
 
+  /// The folders beside a document in which the apps, or Docent, keep the files of media.
+  private static let mediaFolders = ["", "images", "Images", GeneraExport.media, "audio"]
+
   private mutating func addMedia(
     _ work: inout Work, _ kind: Media.Kind, _ object: ForeignRecord, _ list: String
   ) {
@@ -203,8 +206,17 @@ struct GeneraReader {
         continue
       }
       work.media.append(id)
-      if mediaFolder == nil, !name.hasPrefix("https") {
-        mediaFolder = MediaFolder(folder, ["", "images", "Images", "media", "audio"])
+      guard !name.hasPrefix("https") else { continue }
+      if mediaFolder == nil {
+        mediaFolder = MediaFolder(folder, Self.mediaFolders)
+      }
+      if mediaFolder?.lacks(name) ?? false {
+        file.warn(
+          .missingMediaFile,
+          "The file '\(name.prefix(120))' is neither beside the document nor in one of its folders "
+            + "\(Self.mediaFolders.dropFirst().joined(separator: ", ")), so its medium is not shown.",
+          remedy: "Put it there, or correct its name; upper and lower case differ.",
+          field: "filename")
       }
     }
   }

@@ -56,8 +56,9 @@ struct GeneraExportTests {
     let campuses = Set(contents.works.values.map(\.place.campus))
     #expect(exported.files.count == campuses.count)
     for campus in campuses {
-      let path = campuses.count == 1 ? "" : "\(campus).json"
-      let file = try #require(exported.files.first { $0.path == path })
+      let paths =
+        campuses.count == 1 ? ["", "data.json"] : ["\(campus).json", "\(campus)/data.json"]
+      let file = try #require(exported.files.first { paths.contains($0.path) })
       let again = try read(file)
       let second = try GeneraExport.write(ExportRequest(again)).files
       #expect(second.map(\.bytes) == [file.bytes], "A second writing differs from the first.")
@@ -236,7 +237,12 @@ struct GeneraExportTests {
     var contents = SampleCampus.contents
     for item in try RandomCatalogue.contents(seed: 3).items { contents.insert(item) }
     let tour = try GeneraExport.write(ExportRequest(contents, tour: Slug("first-walk")))
-    #expect(tour.files.map(\.path) == [""])
+    #expect(tour.files.map(\.path) == ["data.json"])
+    #expect(tour.media == ["media/hare.jpg": try MediaFileName("hare.jpg", of: PlaceID("alder"))])
+    let alone = try GeneraExport.write(
+      ExportRequest(contents, tour: Slug("first-walk"), bringsMedia: false))
+    #expect(alone.files.map(\.path) == [""] && alone.media.isEmpty)
+    #expect(alone.losses.contains(Loss(ItemKey(.media, "hare-photo"), "source")))
     let data = try JSONValue(parsing: try #require(tour.files.first).bytes)["data"]?.elements
     #expect(
       data?.map { $0["identifier"]?.string } == ["bronze-hare", "lost-drawing", "tide-clock"])
