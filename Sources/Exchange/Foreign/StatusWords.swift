@@ -4,84 +4,186 @@ public import Notation
 
 /// The words by which collections state whether a work can still be seen.
 ///
-/// English, and the languages of the pages, Spanish and French; and German, in which public-art
-/// registers are common too. Other words have no status here.
+/// English, and the languages of the pages, Spanish and French; and German, Italian, Portuguese and Dutch, in
+/// which public-art registers are common too. Other words have no status here.
 public enum StatusWords {
-  /// Phrases in letters and digits without accents, as ``ForeignItems/words(_:)`` writes them.
-  private static let phrases: [(status: Work.Status, phrases: [String])] = [
-    (
+  /// Phrases of one language in letters and digits without accents, as ``ForeignItems/words(_:)`` writes
+  /// them. A `*` stands for each of the endings that words have there by gender and number.
+  private struct Phrases {
+    let status: Work.Status
+    let endings: [String]
+    let phrases: [String]
+
+    init(_ status: Work.Status, _ endings: [String], _ phrases: [String]) {
+      self.status = status
+      self.endings = endings
+      self.phrases = phrases
+    }
+
+    /// Phrases of a language whose words have no such endings.
+    init(_ status: Work.Status, _ phrases: [String]) { self.init(status, [], phrases) }
+
+    /// The phrases with every ending.
+    var all: [String] {
+      phrases.flatMap { phrase in
+        phrase.contains("*") ? endings.map { phrase.replacing("*", with: $0) } : [phrase]
+      }
+    }
+  }
+
+  /// The endings of adjectives and participles: of words in `-o` and `-a`, of French and of German ones.
+  private static let (spanish, italian, french, german) = (
+    ["o", "a", "os", "as"], ["o", "a", "i", "e"], ["", "e", "s", "es"], ["", "e", "er", "es", "en"]
+  )
+
+  private static let phrases: [Phrases] = [
+    // English
+    Phrases(
       .removed,
       [
-        // English
         "removed", "permanently-removed", "no-longer-in-place", "no-longer-there",
-        "no-longer-exists",
-        "no-longer-existing", "no-longer-extant", "no-longer-in-situ", "no-longer-on-site",
-        "no-longer-on-view", "no-longer-on-display", "no-longer-standing", "not-extant",
-        "non-extant", "nonextant", "not-in-place", "deaccessioned", "de-accessioned", "deaccession",
-        "decommissioned", "destroyed", "demolished", "dismantled", "stolen", "lost", "missing",
-        "gone", "painted-over", "buffed", "scrapped", "disposed", "deinstalled", "de-installed",
-        "uninstalled", "withdrawn", "retired", "relocated", "displaced", "not-located", "unlocated",
-        // Spanish
-        "retirada", "retirado", "desaparecida", "desaparecido", "destruida", "destruido", "robada",
-        "robado", "demolida", "demolido", "desmontada", "desmontado", "eliminada", "eliminado",
-        "perdida", "perdido", "removida", "removido", "no-localizada", "no-localizado",
-        "no-localizable", "trasladada", "trasladado", "ya-no-esta", "ya-no-existe", "no-existe",
-        "dada-de-baja",
-        "dado-de-baja",
-        // French
-        "retiree", "retire", "enlevee", "enleve", "disparue", "disparu", "detruite", "detruit",
-        "volee", "vole", "deplacee", "deplace", "non-localisee", "non-localise", "demolie",
-        "demoli", "demontee", "demonte", "deposee", "depose",
-        "nexiste-plus", "nest-plus-en-place",
-        // German
-        "entfernt", "abgebaut", "zerstort", "zerstoert", "gestohlen", "verschollen", "abgerissen",
-        "nicht-mehr-vorhanden", "nicht-mehr-existent", "nicht-mehr-am-ort", "vermisst",
-        "demontiert", "versetzt", "nicht-auffindbar",
-      ]
-    ),
-    (
+        "no-longer-exists", "no-longer-existing", "no-longer-extant", "no-longer-in-situ",
+        "no-longer-on-site", "no-longer-on-view", "no-longer-on-display", "no-longer-standing",
+        "no-longer-present", "no-longer-visible", "no-longer-installed", "not-extant", "non-extant",
+        "nonextant", "not-in-place", "not-present", "not-found", "deaccessioned", "de-accessioned",
+        "deaccession", "decommissioned", "de-commissioned", "destroyed", "presumed-destroyed",
+        "demolished", "dismantled", "stolen", "presumed-stolen", "lost", "presumed-lost", "missing",
+        "presumed-missing", "whereabouts-unknown", "location-unknown", "gone", "vanished",
+        "disappeared", "painted-over", "buffed", "scrapped", "melted-down", "disposed",
+        "disposed-of", "deinstalled", "de-installed", "uninstalled", "withdrawn", "retired",
+        "relocated", "displaced", "not-located", "unlocated",
+      ]),
+    Phrases(
       .inStorage,
       [
-        "in-storage", "relocated-to-storage", "moved-to-storage", "storage", "stored",
-        "art-storage", "temporarily-removed",
-        "removed-temporarily", "temporary-removal", "temporarily-in-storage",
+        "in-storage", "in-store", "put-in-storage", "placed-in-storage", "relocated-to-storage",
+        "moved-to-storage", "storage", "stored", "warehoused", "art-storage",
+        "temporarily-removed", "removed-temporarily", "temporary-removal", "temporarily-in-storage",
         "temporarily-deinstalled", "not-on-view", "not-on-display", "not-currently-on-view",
         "not-currently-on-display", "off-view", "off-display", "under-conservation",
         "in-conservation", "under-restoration", "in-restoration", "under-repair",
-        "en-almacen", "almacenada", "almacenado", "en-deposito", "retirada-temporalmente",
-        "retirado-temporalmente", "en-restauracion", "no-expuesta", "no-expuesto",
-        "en-reserve", "en-reserves", "retiree-temporairement", "retire-temporairement",
-        "en-restauration", "non-exposee", "non-expose",
-        "im-depot", "im-magazin", "im-lager", "eingelagert", "vorubergehend-entfernt",
-        "voruebergehend-entfernt", "in-restaurierung", "nicht-ausgestellt",
-      ]
-    ),
-    (
-      .onLoan,
-      [
-        "on-loan", "out-on-loan", "loaned", "loaned-out", "lent", "en-prestamo", "prestada",
-        "prestado", "en-pret", "pretee", "prete", "ausgeliehen", "verliehen",
-      ]
-    ),
-    (
+      ]),
+    Phrases(.onLoan, ["on-loan", "out-on-loan", "loaned", "loaned-out", "lent"]),
+    Phrases(
       .onView,
       [
         "on-view", "on-display", "displayed", "in-place", "in-situ", "on-site", "existing",
-        "exists",
-        "extant", "installed", "active", "current", "present", "standing", "permanent",
+        "exists", "extant", "installed", "active", "current", "present", "standing", "permanent",
         "permanently-installed", "accessible",
-        "expuesta", "expuesto", "en-exposicion", "instalada", "instalado", "existente",
-        "en-su-lugar",
-        "en-su-sitio",
-        "exposee", "expose", "en-place", "installee", "installe", "existante", "existant",
-        "visible",
-        "ausgestellt", "vorhanden", "aufgestellt", "installiert", "zuganglich", "zugaenglich",
-      ]
-    ),
+      ]),
+    // Spanish, and Portuguese with the same endings
+    Phrases(
+      .removed, spanish,
+      [
+        "retirad*", "desaparecid*", "destruid*", "robad*", "hurtad*", "demolid*", "derribad*",
+        "desmontad*", "desmantelad*", "desinstalad*", "eliminad*", "perdid*", "extraviad*",
+        "removid*", "no-localizad*", "no-localizable", "en-paradero-desconocido",
+        "paradero-desconocido", "trasladad*", "ya-no-esta", "ya-no-existe", "no-existe",
+        "dad*-de-baja", "suprimid*",
+        "roubad*", "furtad*", "desafetad*", "abatid*", "nao-localizad*", "ja-nao-existe",
+        "nao-existe", "paradeiro-desconhecido", "transferid*",
+      ]),
+    Phrases(
+      .inStorage, spanish,
+      [
+        "en-almacen", "en-almacenes", "almacenad*", "guardad*", "en-deposito", "en-reserva",
+        "retirad*-temporalmente", "en-restauracion", "no-expuest*",
+        "em-reserva", "em-reservas", "em-armazem", "em-deposito", "armazenad*", "em-restauro",
+        "nao-expost*", "retirad*-temporariamente",
+      ]),
+    Phrases(
+      .onLoan, spanish, ["en-prestamo", "prestad*", "cedid*", "em-emprestimo", "emprestad*"]),
+    Phrases(
+      .onView, spanish,
+      [
+        "expuest*", "en-exposicion", "instalad*", "existente", "existentes", "en-su-lugar",
+        "en-su-sitio", "expost*", "em-exposicao",
+      ]),
+    // French
+    Phrases(
+      .removed, french,
+      [
+        "retire*", "enleve*", "disparu*", "detruit*", "vole*", "derobe*", "deplace*", "demoli*",
+        "demonte*", "depose*", "desinstalle*", "demantele*", "perdu*", "egare*", "manquant*",
+        "supprime*", "desaffecte*", "declasse*", "aliene*", "non-localise*",
+        "non-retrouve*", "introuvable", "introuvables", "localisation-inconnue", "nexiste-plus",
+        "nest-plus-en-place", "nest-plus-visible", "nest-plus-la", "plus-en-place",
+      ]),
+    Phrases(
+      .inStorage, french,
+      [
+        "en-reserve", "en-reserves", "en-depot", "en-stock", "stocke*", "entrepose*", "remise*",
+        "mis*-en-reserve", "retire*-temporairement", "depose*-temporairement", "en-restauration",
+        "non-expose*", "hors-exposition",
+      ]),
+    Phrases(.onLoan, french, ["en-pret", "prete*"]),
+    Phrases(
+      .onView, french,
+      [
+        "expose*", "en-place", "installe*", "existant*", "visible", "visibles",
+        "conserve*-sur-place",
+      ]),
+    // German
+    Phrases(
+      .removed, german,
+      [
+        "entfernt*", "abgebaut*", "zerstort*", "zerstoert*", "gestohlen*", "verschollen*",
+        "verschwunden*", "verloren*", "abgerissen*", "abgetragen*", "abgangig*", "abgaengig*",
+        "nicht-mehr-vorhanden*", "nicht-mehr-existent*", "nicht-mehr-erhalten*",
+        "nicht-erhalten*", "nicht-mehr-am-ort", "nicht-mehr-vor-ort", "existiert-nicht-mehr",
+        "vermisst*", "demontiert*", "versetzt*", "umgesetzt*", "ausgesondert*", "stillgelegt*",
+        "eingeschmolzen*", "vernichtet*", "nicht-auffindbar*", "unauffindbar*",
+        "verbleib-unbekannt",
+        "standort-unbekannt",
+      ]),
+    Phrases(
+      .inStorage, german,
+      [
+        "im-depot", "im-magazin", "im-lager", "im-archiv", "eingelagert*", "ausgelagert*",
+        "deponiert*", "magaziniert*", "vorubergehend-entfernt*", "voruebergehend-entfernt*",
+        "in-restaurierung", "nicht-ausgestellt*",
+      ]),
+    Phrases(.onLoan, german, ["ausgeliehen*", "verliehen*"]),
+    Phrases(
+      .onView, german,
+      [
+        "ausgestellt*", "vorhanden*", "aufgestellt*", "installiert*", "zuganglich*", "zugaenglich*",
+        "erhalten*",
+      ]),
+    // Italian
+    Phrases(
+      .removed, italian,
+      [
+        "rimoss*", "perdut*", "rubat*", "trafugat*", "distrutt*", "dismess*", "demolit*",
+        "smantellat*", "smontat*", "scompars*", "dispers*", "eliminat*", "spostat*",
+        "non-reperibile", "non-localizzat*", "non-esiste-piu", "non-piu-esistente",
+      ]),
+    Phrases(
+      .inStorage, italian,
+      [
+        "in-deposito", "nei-depositi", "in-magazzino", "immagazzinat*", "in-restauro",
+        "non-espost*", "rimoss*-temporaneamente",
+      ]),
+    Phrases(.onLoan, italian, ["in-prestito", "prestat*"]),
+    Phrases(.onView, italian, ["espost*", "in-esposizione", "in-loco", "esistente", "esistenti"]),
+    // Dutch
+    Phrases(
+      .removed, ["", "e"],
+      [
+        "verwijderd*", "verdwenen", "vernield*", "vernietigd*", "verwoest*", "gestolen",
+        "gesloopt*",
+        "verloren", "vermist*", "verplaatst*", "niet-meer-aanwezig", "niet-meer-aanwezige",
+        "bestaat-niet-meer", "afgestoten", "ontmanteld*",
+      ]),
+    Phrases(
+      .inStorage, ["", "e"],
+      ["in-depot", "in-opslag", "opgeslagen", "tijdelijk-verwijderd*", "in-restauratie"]),
+    Phrases(.onLoan, ["", "e"], ["uitgeleend*"]),
+    Phrases(.onView, ["", "e"], ["aanwezig*", "tentoongesteld*", "geplaatst*"]),
   ]
 
   private static let statuses: [String: Work.Status] = Dictionary(
-    phrases.flatMap { group in group.phrases.map { ($0, group.status) } },
+    phrases.flatMap { group in group.all.map { ($0, group.status) } },
     uniquingKeysWith: { first, _ in first })
   private static let mostWords = statuses.keys.map { $0.split(separator: "-").count }.max() ?? 1
 
@@ -89,10 +191,11 @@ public enum StatusWords {
   /// anything, as in `lost property`.
   private static let sequels: Set<Substring> = [
     "after", "and", "as", "at", "because", "by", "due", "during", "for", "from", "in", "on", "per",
-    "since", "to", "until", "currently", "permanently",
-    "a", "desde", "en", "para", "por", "y", "depuis", "et", "le", "par", "pour", "am", "durch",
-    "im",
-    "seit", "und", "von", "wegen",
+    "since", "to", "until", "currently", "permanently", "a", "desde", "en", "para", "por", "y",
+    "depuis", "et", "le", "par", "pour", "am", "durch", "im", "seit", "und", "von", "wegen", "vor",
+    "bei", "bis", "nach", "aus", "lors", "suite", "dans", "apres", "dal", "da", "del", "nel",
+    "durante", "em", "no", "na", "sinds", "door", "bij", "wegens", "temporairement",
+    "definitivement", "vermutlich", "endgultig",
   ]
 
   /// The status that a cell states, in such a phrase alone or with words behind it that explain it,
@@ -173,6 +276,10 @@ public struct StatusColumn {
   private static let mostValues = 100
 
   let name: String
+  /// The different values so far, with their frequencies; empty where there are too many for a status.
+  ///
+  /// - Complexity: O(1).
+  public var texts: [String: Int] { counts }
   private var counts: [String: Int] = [:]
   private var isTooVaried = false
 

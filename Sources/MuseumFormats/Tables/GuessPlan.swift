@@ -18,8 +18,20 @@ struct GuessPlan {
   /// What a person must know of what was chosen.
   private(set) var notes: [String] = []
 
+  /// The meaning of rows that are places; `nil` where they are works.
+  let places: PlaceGuess?
+
   /// The plan that the names of columns make.
-  init(_ guess: FieldGuess) { fields = guess.fields }
+  init(_ guess: FieldGuess) {
+    fields = guess.fields
+    places = nil
+  }
+
+  /// The plan of rows that are places.
+  init(_ places: PlaceGuess) {
+    fields = places.fields
+    self.places = places
+  }
 
   /// Tells whether a column or formula fills a field.
   func says(_ field: String) -> Bool {

@@ -11,6 +11,7 @@ struct GuessTrial {
 
   /// What the mapping makes of the table.
   struct Score {
+    /// The works; of a table of places, these.
     var works = 0
     /// The works that something tells apart which is no order.
     var unique = 0
@@ -83,11 +84,15 @@ struct GuessTrial {
     var positions: [Coordinate] = []
     for (item, _, _) in found.items {
       counts[item.key.kind, default: 0] += 1
-      guard case .work(let work) = item else { continue }
+      guard case .work(let work) = item else {
+        if let here = item.ownPosition { positions.append(here) }
+        continue
+      }
       if let here = work.coordinate { positions.append(here) }
       if !isIdentified { names.insert(work.accession ?? work.title.all[0].text) }
     }
-    var parts = [ItemKind.work, .artist, .media].compactMap { kind in
+    let places: [ItemKind] = [.building, .level, .room]
+    var parts = (places + [.work, .artist, .media]).compactMap { kind in
       counts[kind].map {
         "\($0) \($0 == 1 || kind == .media ? kind.rawValue : kind.rawValue + "s")"
       }
@@ -99,12 +104,15 @@ struct GuessTrial {
       parts.append("no position")
     }
     let warnings = document.logs.flatMap(\.problems)
-    let rows = warnings.count { $0.code == .leftOut && $0.message.hasPrefix("Row ") }
+    let rows = warnings.count { problem in
+      problem.code == .leftOut
+        && (problem.message.hasPrefix("Row ") || problem.message.hasSuffix("It is left out."))
+    }
     if rows > 0 { parts.append("\(rows) warnings of rows that lose something") }
     for group in document.leftOut.prefix(5) {
       parts.append("'\(group.name)' (\(group.count)) not read")
     }
-    score.works = counts[.work] ?? 0
+    score.works = (places + [.work]).reduce(0) { $0 + (counts[$1] ?? 0) }
     score.unique = isIdentified ? score.works : names.count
     score.positions = positions.count
     score.isContradicted = StatedPlaces.areContradicted(found)

@@ -37,6 +37,7 @@ struct GuessedMapping {
   private let rowCount: Int
   private let guess: FieldGuess
   private let own: OwnWorks?
+  private let places: PlaceGuess?
   private let reasons: [String]
 
   /// `nil`, and problems in `log`, where nothing can be read.
@@ -73,6 +74,7 @@ struct GuessedMapping {
     rowCount = rows
     guess = FieldGuess(facts, rowCount: rows)
     own = OwnWorks(facts)
+    places = own == nil ? PlaceGuess(facts, rowCount: rows) : nil
     let others = source.columns.outside.groups.map {
       source.columns.asides.contains($0.name)
         ? "'\($0.name)' (\($0.count)) is not read."
@@ -92,7 +94,7 @@ struct GuessedMapping {
     let plan = own == nil ? bestPlan() : GuessPlan(guess)
     var (text, trial) = (written(plan, command: command), trial(of: plan))
     // Identifiers may be alike where their cells are not.
-    if own == nil, trial.score.works == 0, plan.fields.values.contains("id") {
+    if own == nil, places == nil, trial.score.works == 0, plan.fields.values.contains("id") {
       let other = plan.without("id")
       let second = self.trial(of: other)
       if second.score.works > 0 { (text, trial) = (written(other, command: command), second) }
@@ -115,11 +117,12 @@ struct GuessedMapping {
 
   /// The best of the candidates: of the title first, then of the positions.
   private func bestPlan() -> GuessPlan {
-    var plan = GuessPlan(guess)
-    if let formula = guess.artists { plan = plan.with(formula) }
     func score(_ plan: GuessPlan) -> GuessTrial.Score {
       trial(of: plan, first: Self.rowsOfTrial).score
     }
+    if let places { return withPosition(GuessPlan(places), score) }
+    var plan = GuessPlan(guess)
+    if let formula = guess.artists { plan = plan.with(formula) }
     var best: GuessTrial.Score?
     let untitled = plan
     for title in guess.titles {
@@ -192,12 +195,15 @@ struct GuessedMapping {
         ? "# Save these lines as mapping.yaml, correct them, and go on with"
         : "# Save these lines as mapping.yaml, and go on, in the catalogue that it came from, with",
       "#   \(command) --mapping mapping.yaml",
-      "# Each column is mapped to a field of a work, to 'detail' (kept under its own name) or to",
+      "# Each column is mapped to a field of a \(places == nil ? "work" : "place"), to 'detail' (kept under its own "
+        + "name) or to",
       "# 'ignore'. The article Mapping describes everything else that can stand here, such as",
-      "# 'items: places' for a table of buildings, levels and rooms.",
+      places == nil
+        ? "# 'items: places' for a table of buildings, levels and rooms."
+        : "# 'items: works' for a table of works of art.",
     ]
     lines += (reasons + plan.notes).map { "# Note: " + Self.comment($0) }
-    lines.append("items: works")
+    lines.append("items: \((places == nil ? TableMapping.Items.works : .places).rawValue)")
     lines += campus(plan)
     if mapping.encoding != .utf8 {
       lines.append(
@@ -230,6 +236,10 @@ struct GuessedMapping {
     }
     lines.append("columns:")
     for column in facts { lines += self.lines(for: column, plan, isTrial: isTrial) }
+    if let places {
+      lines += places.constants
+      return lines.joined(separator: "\n") + "\n"
+    }
     if own == nil, !plan.formulas.isEmpty {
       lines.append("constants:")
       lines += plan.formulas.map { "  \($0.field): \(YAMLWriter.quoted($0.text))" }
@@ -304,6 +314,7 @@ struct GuessedMapping {
     }
     switch field {
     case nil: return lines + ["\(key) \(column.filled == 0 ? "ignore" : "detail")"]
+    case "kind": return lines + [key] + (plan.places?.kindLines ?? [])
     case "status" where !column.isMostly(column.statuses):
       return lines + status(column, key, isTrial: isTrial)
     case "date" where column.isMostly(column.years): return lines + ["\(key) [date, years]"]

@@ -237,9 +237,29 @@ struct GuessedPositionTests {
     arguments: [
       ("Retired", Work.Status.removed), ("Relocated", .removed), ("displaced", .removed),
       ("Relocated to storage", .inStorage), ("Removida", .removed), ("No localizada", .removed),
-      ("Retirada", .removed),
+      ("Retirada", .removed), ("verschwunden", .removed), ("Verschwundene", .removed),
+      ("Perdu", .removed), ("perdues", .removed), ("Désaffecté", .removed),
+      ("DÉSAFFECTÉES", .removed), ("Désaffecté en 1998", .removed), ("Perdida", .removed),
+      ("perdidos", .removed), ("Gestohlen (2011)", .removed), ("zerstörte", .removed),
+      ("vermißt", .removed), ("Rubata nel 1999", .removed), ("Distrutti", .removed),
+      ("Desaparecida no incêndio", .removed), ("verdwenen", .removed),
+      ("Detruit par le feu", .removed),
+      ("n’existe plus", .removed), ("presumed stolen", .removed), ("Whereabouts unknown", .removed),
+      ("Decommissioned", .removed), ("eingelagert", .inStorage), ("Eingelagerte", .inStorage),
+      ("En réserve", .inStorage), ("Mise en réserve", .inStorage), ("entreposée", .inStorage),
+      ("Almacenadas", .inStorage), ("Em armazém", .inStorage), ("in magazzino", .inStorage),
+      ("In opslag", .inStorage), ("Prestada", .onLoan), ("uitgeleend", .onLoan),
+      ("Exposées", .onView), ("ausgestellte", .onView),
     ])
   func words(text: String, status: Work.Status) {
     #expect(StatusWords.status(of: text) == status)
   }
+
+  @Test(
+    "takes no other text for a status",
+    arguments: [
+      "Lost property", "Perdu de vue", "Verlorener Sohn", "Gone with the Wind", "Fundido en bronce",
+      "Persa", "Volée de marches", "Retiro", "entfernter Verwandter", "",
+    ])
+  func otherWords(text: String) { #expect(StatusWords.status(of: text) == nil) }
 }

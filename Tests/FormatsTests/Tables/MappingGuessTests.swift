@@ -67,3 +67,53 @@ struct MappingGuessTests {
       SourceReader().guessedMapping(of: folder.path + "/file.yaml", command: "docent") == nil)
   }
 }
+
+@Suite("A table of places")
+struct PlaceGuessTests {
+  /// The guess, and what an import reads by it.
+  private func read(_ table: String) throws -> (guess: String, reading: SourceReading) {
+    let folder = try TemporaryFolder([SourceFile(path: "p.csv", bytes: Array(table.utf8))])
+    let path = "\(folder.path)/p.csv"
+    let reader = SourceReader(languages: [try PlaceID("x"): [.english]], campus: try Slug("x"))
+    let guess = try #require(reader.guessedMapping(of: path, command: "docent import p.csv"))
+    try folder.write(guess.text, to: "m.yaml")
+    let mapped = SourceReader(
+      languages: [try PlaceID("x"): [.english]], campus: try Slug("x"),
+      mapping: "\(folder.path)/m.yaml")
+    return (guess.text, mapped.read([path]))
+  }
+
+  @Test("is guessed as one where a column says which row is what")
+  func kinds() throws {
+    let (guess, reading) = try read(
+      "Code,Type,Name,Parent,Floor,Lat,Lon\nHALL,Gebäude,Hall,,,50.001,10.001\n"
+        + "H0,Etage,Ground,HALL,0,,\nH1,Etage,First,HALL,1,,\nR7,Raum,Foyer,H0,,50.0011,10.0011\n")
+    #expect(guess.contains("items: places\n"), "\(guess)")
+    #expect(guess.contains("would make 1 building, 2 levels, 1 room, 2 of 2 positions"), "\(guess)")
+    #expect(!reading.problems.contains { $0.severity == .error }, "\(reading.problems)")
+    #expect(reading.contents.rooms[try PlaceID("x/hall/h0/r7")]?.shape != nil)
+    #expect(reading.contents.levels[try PlaceID("x/hall/h1")]?.ordinal == 1)
+    #expect(reading.contents.works.isEmpty)
+  }
+
+  @Test("is guessed as one of buildings where each row names one")
+  func buildings() throws {
+    let (guess, reading) = try read(
+      "Building Name,Address,Latitude,Longitude\nHall,1 Main St,50.001,10.001\n"
+        + "Library,2 Main St,50.002,10.002\n")
+    #expect(guess.contains("items: places\n"), "\(guess)")
+    #expect(reading.contents.buildings.count == 2, "\(reading.problems)")
+    #expect(reading.contents.buildings[try PlaceID("x/hall")]?.address == "1 Main St")
+  }
+
+  @Test("is no table of works that says in which building each stands")
+  func works() throws {
+    for table in [
+      "Title,Artist,Building Name,Lat,Lon\nUrn,Ada,Hall,50,10\nJar,Bo,Hall,50.1,10\n",
+      "Name,Type,Lat,Lon\nUrn,Sculpture,50,10\nJar,Room,50.1,10\n",
+    ] {
+      let (guess, _) = try read(table)
+      #expect(guess.contains("items: works\n"), "\(guess)")
+    }
+  }
+}
