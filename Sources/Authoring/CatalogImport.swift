@@ -59,6 +59,8 @@ public struct CatalogImport: Sendable {
     public let leftOut: [LeftOut]
     /// What images of which sizes were made say of themselves and the catalogue does not have.
     public let offers: [PhotographOffer]
+    /// The catalogue with the import.
+    public let contents: CatalogContents
   }
 
   /// The number of steps that ``run(into:progress:)`` tells of.
@@ -104,7 +106,8 @@ public struct CatalogImport: Sendable {
       report: report, problems: Problems(problems + made.problems).all,
       emptied: EmptiedFields(
         of: report.changes.filter { $0.before != nil && $0.after != nil }, in: trial.stored),
-      leftOut: trial.reading.leftOut, offers: Self.offers(made.notes, in: trial.whole))
+      leftOut: trial.reading.leftOut, offers: Self.offers(made.notes, in: trial.whole),
+      contents: trial.whole)
   }
 
   /// The offers of the media in `contents` that show files with `notes`.

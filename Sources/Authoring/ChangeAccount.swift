@@ -16,19 +16,19 @@ public struct ChangeAccount: Sendable {
 
   /// The item.
   public let key: ItemKey
-  /// Its title or name, where it has one.
+  /// Its title or name in the default language of its campus, where it has one.
   public let name: String?
   /// The word for the change: `added`, `changed` or `removed`.
   public let word: String
   /// The fields that changed; none of an item that was added or removed.
   public let fields: [FieldChange]
 
-  /// Tells of `change`.
+  /// Tells of `change`, in a catalogue whose campuses are those of `contents`.
   ///
   /// - Complexity: O(f) for f fields of the item, those of its stops and details counted.
-  public init(_ change: Change) {
+  public init(_ change: Change, in contents: CatalogContents) {
     key = change.key
-    name = (change.after ?? change.before)?.shownName
+    name = (change.after ?? change.before)?.shownName(in: contents)
     switch (change.before, change.after) {
     case (let before?, let after?):
       word = "changed"
@@ -55,20 +55,25 @@ public struct ChangeAccount: Sendable {
 }
 
 extension Item {
-  /// The title or name of the item in the language that comes first; `nil` if it has none.
-  fileprivate var shownName: String? {
-    switch self {
-    case .campus(let campus): campus.name.all.first?.text
-    case .building(let building): building.name.all.first?.text
-    case .level(let level): level.name?.all.first?.text ?? level.shortName
-    case .room(let room): room.name.all.first?.text
-    case .entrance(let entrance): entrance.name?.all.first?.text
-    case .path(let path): path.name?.all.first?.text
+  /// The title or name of the item in the default language of its campus; `nil` if it has none.
+  fileprivate func shownName(in contents: CatalogContents) -> String? {
+    let language = contents.defaultLanguage(at: campus)
+    func shown(_ text: LocalizedText?) -> String? {
+      text?.reading(for: LanguagePreference(), fallback: language).text
+    }
+    return switch self {
+    case .campus(let campus):
+      campus.name.reading(for: LanguagePreference(), fallback: campus.defaultLanguage).text
+    case .building(let building): shown(building.name)
+    case .level(let level): shown(level.name) ?? level.shortName
+    case .room(let room): shown(room.name)
+    case .entrance(let entrance): shown(entrance.name)
+    case .path(let path): shown(path.name)
     case .pathPoint, .ground: nil
     case .artist(let artist): artist.name
     case .media(let media): media.source.description
-    case .work(let work): work.title.all.first?.text
-    case .tour(let tour): tour.title.all.first?.text
+    case .work(let work): shown(work.title)
+    case .tour(let tour): shown(tour.title)
     }
   }
 }

@@ -52,6 +52,7 @@ struct History: AsyncParsableCommand {
         remedy: "'docent search' finds identifiers; 'docent history' lists all revisions.")
     }
     if entries.isEmpty { Terminal.say("Nothing has been imported or edited yet.") }
+    let contents = item == nil ? CatalogContents() : try await store.load().contents
     for entry in entries {
       Terminal.say(
         "\(entry.revision)  \(entry.date.formatted(.iso8601))  "
@@ -61,7 +62,7 @@ struct History: AsyncParsableCommand {
       guard item != nil, let key else { continue }
       let changes = try await store.changes(from: entry.revision - 1, to: entry.revision)
       for change in changes where change.key == key {
-        ChangeAccount(change).lines.forEach { Terminal.say("  \($0)") }
+        ChangeAccount(change, in: contents).lines.forEach { Terminal.say("  \($0)") }
       }
     }
   }
@@ -88,7 +89,10 @@ struct History: AsyncParsableCommand {
     Terminal.say(
       (start + 1 == end ? "Revision \(end)" : "Revisions \(start + 1) to \(end)")
         + ": \(what)(\(counts.words))")
-    for change in changes { ChangeAccount(change).lines.forEach { Terminal.say($0) } }
+    let contents = try await store.load().contents
+    for change in changes {
+      ChangeAccount(change, in: contents).lines.forEach { Terminal.say($0) }
+    }
   }
 
   /// The item that `text` names, by its kind and identifier, or by an identifier that things of one kind

@@ -38,7 +38,7 @@ extension CatalogImport.Outcome {
       lines += ["", "\(title):"] + content
     }
     let changes = report.changes
-    let accounts = changes.map { ChangeAccount($0) }
+    let accounts = changes.map { ChangeAccount($0, in: contents) }
     for word in ["added", "changed", "removed"] {
       section(
         word.prefix(1).uppercased() + word.dropFirst(),

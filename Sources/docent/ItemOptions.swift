@@ -145,7 +145,9 @@ struct EditOptions: ParsableArguments {
       Terminal.say("Nothing was changed. It would be: \(counts).")
     }
     let told = isTrial ? outcome.changes[...] : outcome.changes.prefix(Self.mostTold)
-    for change in told { ChangeAccount(change).lines.forEach { Terminal.say($0) } }
+    for change in told {
+      ChangeAccount(change, in: outcome.stored.contents).lines.forEach { Terminal.say($0) }
+    }
     if let revision = outcome.revision, told.count < outcome.changes.count {
       Terminal.say(
         "… and \(outcome.changes.count - told.count) more: 'docent history --revision \(revision)' "

@@ -88,8 +88,12 @@ extension TourCommand {
       settings.text = text
       settings.author = author
       settings.language = language
+      let campuses = try await catalog.open().load().contents
       try await catalog.edit(id, .set(settings), note: "tour set \(id)") { made in
-        "tour \(id) is called '\(made.tour.title.all[0].text)'."
+        let title = made.tour.title.reading(
+          for: LanguagePreference(language.map { [$0] } ?? []),
+          fallback: campuses.defaultLanguage(at: made.tour.campus))
+        return "tour \(id) is called '\(title.text)'."
       }
     }
 

@@ -225,7 +225,7 @@ public struct WriteAccount {
       }
       members(&json)
       json.array("changes", of: outcome.changes) { json, change in
-        let account = ChangeAccount(change)
+        let account = ChangeAccount(change, in: outcome.stored.contents)
         json.object { json in
           json.member("action", account.word)
           json.member("kind", account.key.kind.rawValue)
