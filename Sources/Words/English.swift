@@ -219,6 +219,7 @@ extension Language {
     case .removeAll: "Remove all"
     case .undo: "Undo"
     case .quickestOrder: "As a tour: shortest way"
+    case .orderedOnFoot: "In the order of the quickest walk."
     case .orderedQuickest:
       """
       In the order of the shortest way, measured straight from one to the next.
@@ -315,6 +316,8 @@ extension Language {
     case .aheadLeft: "ahead to the left"
     case .onTheWalk: "On the walk"
     case .startNearest: "Start at the nearest stop"
+    case .startAnyway: "Start here anyway"
+    case .within: "within {distance}"
     case .guideMe: "Show me distance and direction"
     case .positionStays: "Your browser will ask for your position. It stays on this device."
     case .atStop: "You are there: {name}."

@@ -242,6 +242,7 @@ extension Language {
     case .removeAll: "Tout retirer"
     case .undo: "Annuler"
     case .quickestOrder: "En parcours : chemin le plus court"
+    case .orderedOnFoot: "Dans l’ordre de la marche la plus rapide."
     case .orderedQuickest:
       """
       Dans l’ordre du chemin le plus court, mesuré en ligne droite de l’un à l’autre.
@@ -352,6 +353,8 @@ extension Language {
     case .aheadLeft: "devant à gauche"
     case .onTheWalk: "En chemin"
     case .startNearest: "Commencer à l’étape la plus proche"
+    case .startAnyway: "Commencer ici quand même"
+    case .within: "à moins de {distance}"
     case .guideMe: "Afficher distance et direction"
     case .positionStays: "Votre navigateur demandera votre position. Elle reste sur cet appareil."
     case .atStop: "Vous y êtes : {name}."

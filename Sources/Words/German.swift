@@ -235,6 +235,7 @@ extension Language {
     case .removeAll: "Alle entfernen"
     case .undo: "Rückgängig"
     case .quickestOrder: "Als Tour: kürzester Weg"
+    case .orderedOnFoot: "In der Reihenfolge des schnellsten Fußwegs."
     case .orderedQuickest:
       """
       In der Reihenfolge des kürzesten Wegs, in gerader Linie von einem zum nächsten gemessen.
@@ -341,6 +342,8 @@ extension Language {
     case .aheadLeft: "schräg links"
     case .onTheWalk: "Unterwegs"
     case .startNearest: "Bei der nächstgelegenen Station beginnen"
+    case .startAnyway: "Trotzdem hier beginnen"
+    case .within: "höchstens {distance} entfernt"
     case .guideMe: "Entfernung und Richtung zeigen"
     case .positionStays: "Ihr Browser wird nach Ihrem Standort fragen. Er bleibt auf diesem Gerät."
     case .atStop: "Sie sind da: {name}."

@@ -42,7 +42,7 @@ public enum Word: String, CaseIterable, Sendable {
   // Saved things
   case saved, keep, keepRefused, savedHint, savedNeedsScript, nothingSaved, savedCount, removeThing
   case removedFromSaved, allRemoved, removeAll, undo, quickestOrder, orderedQuickest, shareList
-  case addressCopied, listAddress, saveFile, openFile, fileUnreadable, sharedWithYou, keepAll
+  case orderedOnFoot, addressCopied, listAddress, saveFile, openFile, fileUnreadable, sharedWithYou, keepAll
   // Tours without signal
   case offlineSave, offlineLooking, offlineSize, offlineStart, offlineProgress, offlineSaved
   case offlineUpdate, offlineCurrent, offlineRemove, offlineBroken, offlineFull, offlineTours
@@ -55,7 +55,7 @@ public enum Word: String, CaseIterable, Sendable {
   case positionInsecure, positionLost, positionPoor, ahead, aheadRight, toTheRight, behindRight
   case behind, behindLeft, toTheLeft, aheadLeft, onTheWalk, startNearest, guideMe, positionStays
   case atStop, youAreThere, oneOfThese, openStop, skip, endWalk, wayFromHere, soundOnArrival
-  case visited, yourWalks, stopsVisited
+  case visited, yourWalks, stopsVisited, within, startAnyway
   case walkFinished, allSkipped, skippedStops, startAgain, moreTours, byLift, byStairs, whichFloor,
     anyFloor
   case nearestOfTwo

@@ -25,7 +25,7 @@ struct SavedInBrowserTests {
   }
 
   private static let titles =
-    "[...document.querySelectorAll('#saved-list a')].map((link) => link.textContent)"
+    "[...document.querySelectorAll('#saved-list > li > a')].map((link) => link.textContent)"
 
   @Test("is on their list, on this device, and comes back when they change their mind")
   func keeping() async throws {
@@ -160,13 +160,64 @@ struct SavedInBrowserTests {
           "{ path: 'works/w\($0.offset)', title: 'w', at: [\($0.element[0]), \($0.element[1])] }"
         }
       let found: [[Double]] = try await phone.value(
-        "docentSaved.quickest([\(things.joined(separator: ","))]).map(({ at }) => at)")
+        "docentOrder.quickest([\(things.joined(separator: ","))]).map(({ at }) => at)")
       #expect(Set(found) == Set(places) && found.count == count)
       #expect(Self.length(found) <= Self.length(places) + 1e-9)
       guard count <= 7 else { continue }
       let least = Self.orders(places).map(Self.length).min() ?? 0
       #expect(abs(Self.length(found) - least) < 1e-9, "\(count) places")
     }
+    #expect(phone.faults.isEmpty)
+  }
+
+  @Test("tells the walk along it as directions do, and puts it into the quickest order on foot")
+  func ownWalk() async throws {
+    let phone = try await Self.phone()
+    let snapshot = SampleCampus.snapshot
+    let things = ["works/tide-clock", "works/bronze-hare", "places/alder/library"]
+    try await phone.open(Self.origin + "/nearby")
+    for path in things {
+      try await phone.open("\(Self.origin)/\(path)")
+      try await phone.run("document.querySelector('[data-keep]').click()")
+    }
+    let ends = try things.map { path -> Directions.End in
+      let id = String(path.split(separator: "/", maxSplits: 1)[1])
+      return try snapshot.end(named: id, parameter: "")
+    }
+    func seconds(_ one: Int, _ other: Int) throws -> Double {
+      let answer = try snapshot.answer(Directions(from: ends[one], to: ends[other]))
+      guard case .walk(let walk, _) = answer.outcome else {
+        let places = [answer.start, answer.end].map(\.position.coordinate)
+        return places[0].distance(to: places[1]).value / 1.33
+      }
+      return walk.duration
+    }
+    try await phone.open(Self.origin + "/saved")
+    let legs = "[...document.querySelectorAll('#saved-list .leg a')]"
+    try await phone.wait(for: "\(legs).length === 2")
+    let told: [String] = try await phone.value("\(legs).map((one) => one.textContent)")
+    for (index, text) in told.enumerated() {
+      let (from, to) = (things[index], things[index + 1])
+      let ids = [from, to].map { $0.split(separator: "/", maxSplits: 1)[1] }
+      let served = try await SampleService.get("/directions?from=\(ids[0])&to=\(ids[1])")
+      // `120 m, 2 min. …` there is `120 m · 2 min` here.
+      let own = text.replacing(" · ", with: ", ")
+      let page = String(decoding: served.body, as: UTF8.self)
+      #expect(page.contains(own) || text.contains("as the crow flies"), "\(text)")
+    }
+    let href: String = try await phone.value("\(legs)[0].getAttribute('href')")
+    #expect(href == "/directions?from=tide-clock&to=bronze-hare")
+    try await phone.run("document.getElementById('order').click()")
+    try await phone.wait(for: "document.getElementById('state').textContent.startsWith('In the order')")
+    let order: [String] = try await phone.value("docentSaved.all().map(({ path }) => path)")
+    func length(_ order: [Int]) throws -> Double {
+      try zip(order, order.dropFirst()).reduce(0) { try $0 + seconds($1.0, $1.1) }
+    }
+    let chosen = order.compactMap { things.firstIndex(of: $0) }
+    let all = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+    let least = try all.map(length).min() ?? 0
+    #expect(chosen.count == 3)
+    #expect(abs(try length(chosen) - least) < 0.5)
     #expect(phone.faults.isEmpty)
   }
 }

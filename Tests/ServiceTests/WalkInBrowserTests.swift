@@ -83,6 +83,76 @@ struct WalkInBrowserTests {
       !page.requests.contains { $0.contains("?") || $0.contains("44.99") || $0.contains("45.0") })
   }
 
+  @Test("is begun by nobody who is in another town, unless they wish it")
+  func farAway() async throws {
+    let page = try await SampleService.browse()
+    try await page.permitPosition(true)
+    try await page.move(to: (48.85, 2.35), accuracy: 10)
+    try await page.open("https://docent.test/tours/first-walk")
+    try await press("Start at the nearest stop", on: page)
+    try await page.wait(for: "\(Self.told).includes('The nearest is in Alder Island')")
+    #expect(try await page.value(Self.card) == "")
+    #expect(try await page.value("localStorage.getItem('docent-walk-first-walk')") == String?.none)
+    #expect(
+      try await page.value(
+        "[...document.querySelectorAll('#walk .ways a')].map((a) => a.textContent)")
+        == ["More tours", "Near you"])
+    try await press("Start here anyway", on: page)
+    try await page.wait(for: "\(Self.card).includes('1. Bronze Hare')")
+    #expect(page.faults.isEmpty)
+  }
+
+  @Test("tells no digits, and no direction, that a poor fix does not have")
+  func poorFix() async throws {
+    let page = try await SampleService.browse()
+    try await page.permitPosition(true)
+    try await walk(page, to: 10, 90, accuracy: 400)
+    try await page.open("https://docent.test/nearby")
+    try await page.run("document.getElementById('find').click()")
+    try await page.wait(for: "document.querySelector('ul.live .away')")
+    let far: [String] = try await page.value(
+      "[...document.querySelectorAll('ul.live .away')].map((one) => one.textContent)")
+    #expect(far.allSatisfy { $0.hasPrefix("within ") }, "\(far)")
+    try await page.open("https://docent.test/tours/first-walk")
+    try await press("Start at the nearest stop", on: page)
+    try await page.wait(for: "\(Self.card).includes('within 4')")
+    try await walk(page, to: 10, 90)
+    try await page.wait(for: "\(Self.card).includes('70\u{A0}m south')")
+    #expect(page.faults.isEmpty)
+  }
+
+  @Test("has scales of maps in the units that were chosen")
+  func scales() async throws {
+    let page = try await SampleService.browse()
+    try await page.open("https://docent.test/tours/first-walk")
+    let scale = "document.querySelector('.map-scale text').textContent"
+    let bar = "document.querySelector('.map-scale path').getAttribute('d')"
+    let metric: [String] = try await page.value("[\(scale), \(bar)]")
+    let units = "document.getElementById('set-units')"
+    for value in ["imperial", ""] {
+      try await page.run(
+        "(\(units).value = '\(value)', \(units).dispatchEvent(new Event('change', { bubbles: true })))"
+      )
+      let now: [String] = try await page.value("[\(scale), \(bar)]")
+      guard value.isEmpty else {
+        // As long as it says: in metres, and in tenths of a pixel.
+        func length(_ pair: [String]) throws -> (Double, Double) {
+          let told = try #require(pair[0].firstMatch(of: #/([\d.]+)[ \u{A0}](m|ft)/#))
+          let meters = try #require(Double(told.1)) * (told.2 == "ft" ? 0.3048 : 1)
+          let drawn = try #require(pair[1].firstMatch(of: #/h([\d.]+)/#))
+          return (meters, try #require(Double(drawn.1)))
+        }
+        #expect(now[0].hasSuffix("ft"))
+        let (one, other) = (try length(metric), try length(now))
+        #expect(abs(other.1 / other.0 - one.1 / one.0) < 0.01 * one.1 / one.0)
+        #expect(other.0 <= one.0)
+        continue
+      }
+      #expect(now == metric)
+    }
+    #expect(page.faults.isEmpty)
+  }
+
   @Test(
     "goes on from progress that another hand or an earlier tour has left",
     arguments: [

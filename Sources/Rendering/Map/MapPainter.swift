@@ -86,7 +86,12 @@ struct MapPainter {
   private mutating func describe() {
     let (width, height) = (Int(window.size.x), Int(window.size.y))
     svg.element("title", text: PlainText.line(String(scene.title.prefix(200))))
-    svg.element("desc", text: description.map(PlainText.line))
+    // Where Docent does not speak the language of the names, the sentence around them is another's.
+    let spoken = scene.language.map(Language.init(closestTo:)) ?? .english
+    let isOther = scene.language.map { !$0.description.hasPrefix(spoken.tag) } ?? false
+    svg.element(
+      "desc", ["lang": isOther ? spoken.tag : nil],
+      text: description(Wording(spoken)).map(PlainText.line))
     svg.element(
       "rect",
       [
@@ -97,8 +102,7 @@ struct MapPainter {
 
   /// The first few names of what is on the map, and the number of further ones, since nobody
   /// listens to a longer list; or else the names of what is around it.
-  private var description: String? {
-    let words = Wording(scene.language.map(Language.init(closestTo:)) ?? .english)
+  private func description(_ words: Wording) -> String? {
     func list(_ names: [String]) -> String {
       names.prefix(Self.mostNames).map { String($0.prefix(100)) }.joined(separator: ", ")
     }

@@ -78,7 +78,14 @@ struct DirectionsPart: PagePart {
   /// The addresses of the scripts that suggest places, and that find walks in the page.
   let searchIndexHref: String
   let waysHref: String
+  /// The addresses of the scripts that draw maps in the page, and that move them.
+  let mapsHref: String
+  let moveHref: String
   let suggestionWords: SafeHTML
+  /// The middles of the campuses, from which one points at one's place on the map, and what the
+  /// script needs for that.
+  let middles: [MiddlePart]
+  let pointing: SafeHTML
   /// What the page's own script says, where it finds walks itself.
   let words: SafeHTML?
   /// True if nobody but that script answers.
@@ -139,7 +146,9 @@ extension PageWriter {
       maps: apart.map { LinksPart(links: $0.map(linkToMap)) },
       instructions: instructions, data: visit.answer == nil ? nil : data(of: visit),
       searchIndexHref: searchIndexHref,
-      waysHref: href(.asset(Renderer.waysIndexAsset)), suggestionWords: suggestionWords,
+      waysHref: href(.asset(Renderer.waysIndexAsset)), mapsHref: href(.asset("walkmap.js")),
+      moveHref: href(.asset("map.js")), suggestionWords: suggestionWords,
+      middles: middles, pointing: wordsOfPointing,
       words: visit.answer == nil && !visit.isFaulty ? wordsOfWalks : nil,
       isBrowsers: isForSite, campuses: isForSite ? linksToMaps : [])
     return page(
@@ -184,6 +193,20 @@ extension PageWriter {
     }
   }
 
+  /// What the script needs to let somebody point at a place.
+  private var wordsOfPointing: SafeHTML {
+    scriptWords([.nearMap, .pointHint], id: "pointing-words") { json in
+      json.grounds(of: self)
+      json.array("middles", of: middles) { json, middle in
+        json.object { json in
+          json.member("campus", middle.campus)
+          json.members(positionOf: middle.coordinate)
+          json.member("reach", middle.reach)
+        }
+      }
+    }
+  }
+
   /// The eight points of the compass that walkers are told, clockwise from north.
   private static let eighths = (0..<8).compactMap {
     Bearing(degrees: 45 * Double($0))?.compassEighth
@@ -193,7 +216,7 @@ extension PageWriter {
     [
       // The page.
       .endMissing, .endUnplaced, .endNotOnEarth, .endUnknown, .endMeant, .findingWay,
-      .onTwoCampuses, .waysUnreachable, .fromTo,
+      .onTwoCampuses, .waysUnreachable, .fromTo, .positionStays,
       .howToGetTo, .level, .levelChange, .upAndDown, .up, .down, .underAMinute, .away,
       // Instructions.
       .atLandmark, .toLevel, .toNamedLevel, .toOutdoors, .onLevel, .onNamedLevel, .headingAside,

@@ -43,6 +43,24 @@ struct MapPart: PlainPart {
   }
 }
 
+/// The scripts and credits with which pages draw or move the map of a campus, as ``MapPart`` has them.
+struct CampusMapData: Sendable {
+  let map: String
+  let ground: String?
+  let tiles: String?
+  let thanks: String?
+  let credit: String?
+  let levels: String?
+
+  /// All of it by the names under which scripts know it.
+  var members: [(name: String, value: String?)] {
+    [
+      ("map", map), ("ground", ground), ("tiles", tiles), ("thanks", thanks), ("credit", credit),
+      ("levels", levels),
+    ]
+  }
+}
+
 /// What a press on a pin shows beside the title.
 private struct PinPreview {
   let note: String?
@@ -237,6 +255,16 @@ extension PageWriter {
     }
   }
 
+  /// What a page needs to draw or move the map of a campus.
+  func mapData(of campus: PlaceID) -> CampusMapData {
+    let settings = snapshot.contents.campuses[campus]
+    return CampusMapData(
+      map: href(.asset(Renderer.mapAsset(campus))),
+      ground: renderer.hasGround(campus) ? href(.asset(Renderer.groundAsset(campus))) : nil,
+      tiles: settings?.tiles, thanks: settings?.tilesAttribution, credit: settings?.attribution,
+      levels: renderer.hasLevels(campus) ? href(.asset(Renderer.levelsAsset(campus))) : nil)
+  }
+
   /// A drawing, and what a movable map shows above the campus. Where it is about no level, it shows
   /// all.
   private func map(
@@ -252,16 +280,13 @@ extension PageWriter {
         feature: { json, features in features(&json) })
       return SafeHTML(written: json.text)
     }
-    let settings = snapshot.contents.campuses[campus]
+    let data = mapData(of: campus)
     return MapPart(
       drawing: SafeHTML(written: String(decoding: drawing, as: UTF8.self)),
       caption: caption ?? words(.mapOf, [.place: title.text]),
       legend: MapPainter.showsOtherWorks(drawing) ? words[.otherWorks] : nil,
-      campusData: href(.asset(Renderer.mapAsset(campus))),
-      ground: renderer.hasGround(campus) ? href(.asset(Renderer.groundAsset(campus))) : nil,
-      tiles: settings?.tiles, thanks: settings?.tilesAttribution, credit: settings?.attribution,
-      levels: renderer.hasLevels(campus) ? href(.asset(Renderer.levelsAsset(campus))) : nil,
-      level: level.map(String.init) ?? "all", pins: pins)
+      campusData: data.map, ground: data.ground, tiles: data.tiles, thanks: data.thanks,
+      credit: data.credit, levels: data.levels, level: level.map(String.init) ?? "all", pins: pins)
   }
 }
 

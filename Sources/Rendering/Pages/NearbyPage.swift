@@ -25,11 +25,16 @@ struct NearbyPart: PagePart {
 struct MiddlePart: PagePart {
   let at: String
   let text: String
+  /// The campus's name.
+  let campus: String
+  let coordinate: Coordinate
+  /// The distance of the work that is farthest from it, in whole metres.
+  let reach: Int
 }
 
 extension PageWriter {
   /// The distance beyond which a work is not near, though it may be the nearest: an hour on foot.
-  private static let reach = Meters(5_000)
+  static let reach = Meters(5_000)
   /// The number of works that the page lists.
   private static let nearbyLimit = 10
 
@@ -60,18 +65,26 @@ extension PageWriter {
       keeping: here.map { "lat=\($0.latitude)&lon=\($0.longitude)&limit=\(limit)&" } ?? "")
   }
 
-  private var middles: [MiddlePart] {
+  var middles: [MiddlePart] {
     snapshot.campuses.map { campus in
       let places = snapshot.works.filter { $0.place.campus == campus.id && $0.status == .onView }
         .compactMap(\.coordinate)
-      let middle =
-        places.isEmpty
-        ? (campus.center.latitude, campus.center.longitude)
-        : (places.mean(of: \.latitude), places.mean(of: \.longitude))
-      let name = snapshot.campuses.count > 1 ? phrase(campus.name, at: campus.id).text : nil
+      // Longitudes are told from that of the centre, so that a campus may lie across the antimeridian.
+      let center = campus.center
+      let east = places.mean {
+        ($0.longitude - center.longitude).remainder(dividingBy: 360)
+      }
+      let mean = try? Coordinate(
+        latitude: places.mean(of: \.latitude).rounded(toDecimals: 5),
+        longitude: (center.longitude + east).remainder(dividingBy: 360).rounded(toDecimals: 5))
+      let middle = places.isEmpty ? center : mean ?? center
+      let name = phrase(campus.name, at: campus.id).text
+      let farthest = places.map { middle.distance(to: $0).value }.max() ?? 0
       return MiddlePart(
-        at: "\(middle.0.rounded(toDecimals: 5)),\(middle.1.rounded(toDecimals: 5))",
-        text: joined([words[.pointOnMap], name], by: ": ") ?? "")
+        at: "\(middle.latitude),\(middle.longitude)",
+        text: joined([words[.pointOnMap], snapshot.campuses.count > 1 ? name : nil], by: ": ") ?? "",
+        campus: snapshot.place(campus.id).map { self.name(of: $0).text } ?? name,
+        coordinate: middle, reach: Int(farthest.rounded(.up)))
     }
   }
 
@@ -102,20 +115,7 @@ extension PageWriter {
     return scriptWords(keys) { json in
       json.member("reach", Int(Self.reach.value))
       json.member("limit", limit)
-      // The ground of each campus, by its name, as the pieces have it.
-      json.name("grounds")
-      json.object { json in
-        for campus in snapshot.campuses {
-          json.name(snapshot.place(campus.id).map { name(of: $0).text } ?? "")
-          json.object { json in
-            json.member("map", href(.asset(Renderer.mapAsset(campus.id))))
-            if renderer.hasGround(campus.id) {
-              json.member("ground", href(.asset(Renderer.groundAsset(campus.id))))
-            }
-            json.member("credit", campus.attribution)
-          }
-        }
-      }
+      json.grounds(of: self)
       json.name("pieces")
       let names = renderer.nearAssets(words.language)
       json.array(of: Array(zip(names, renderer.nearPieces.pieces))) { json, asset in
@@ -131,5 +131,20 @@ extension PageWriter {
   /// Lists of all works, for browsers that cannot look for some of them.
   var linksToWorks: [LinkPart] {
     snapshot.campuses.map { LinkPart(phrase($0.name, at: $0.id), href: href(.works($0.id))) }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the maps of each campus, by its name, for pages that draw or move them by a script.
+  mutating func grounds(of page: PageWriter) {
+    name("grounds")
+    object { json in
+      for campus in page.snapshot.campuses {
+        json.name(page.snapshot.place(campus.id).map { page.name(of: $0).text } ?? "")
+        json.object { json in
+          for (name, value) in page.mapData(of: campus.id).members { json.member(name, value) }
+        }
+      }
+    }
   }
 }

@@ -2,6 +2,7 @@ import Catalog
 import Geodesy
 import Notation
 import Queries
+import Wayfinding
 import Words
 
 /// The values of the template `saved`.
@@ -10,6 +11,7 @@ struct SavedPart: PagePart {
   let offlineWords: SafeHTML
   let nearbyHref: String
   let toursHref: String
+  let waysHref: String
 }
 
 /// The button that saves the thing a page is about on the visitor's device: template `keep`.
@@ -47,16 +49,20 @@ extension PageWriter {
     page(
       SavedPart(
         words: wordsSaved(), offlineWords: wordsOffline, nearbyHref: href(.nearby),
-        toursHref: toursHref),
+        toursHref: toursHref, waysHref: href(.asset(Renderer.waysIndexAsset))),
       .saved, at: .saved, title: words[.saved],
-      scripts: [Self.keepScript, "saved.js", Self.offlineScript])
+      scripts: [hereScript, Self.keepScript, "saved.js", Self.offlineScript])
   }
 
   private func wordsSaved() -> SafeHTML {
     scriptWords([
       .savedCount, .keepRefused, .removeThing, .removedFromSaved, .orderedQuickest, .addressCopied,
-      .fileUnreadable, .allRemoved, .stopsVisited,
+      .fileUnreadable, .allRemoved, .stopsVisited, .orderedOnFoot, .straightLine, .straightLines,
+      .onFoot, .underAMinute, .fromTo,
     ]) { json in
+      json.member("walks", href(.asset("walks.js")))
+      json.member("directions", "\(href(.directions))\(isForSite ? "#" : "?")")
+      json.member("speed", WalkingProfile().flatSpeed)
       // An address is a path of a page with what this service or site puts around it.
       guard let any = try? Slug("any") else { return }
       let around = href(.work(any)).split(

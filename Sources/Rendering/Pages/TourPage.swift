@@ -73,10 +73,23 @@ extension Renderer {
       about: chosen ?? whole, times: times, minutes: minutes, hasTime: chosen != nil)
   }
 
-  /// The times that pages offer to who cannot walk all of a tour, in minutes.
+  /// The times, in minutes, that pages offer to who cannot walk all of a tour.
+  static let timesAtHand = [30, 60, 90, 120]
+
+  /// Those that are too short for all of it.
   private func times(for walk: TourItinerary.Answer) -> [Int] {
     let needed = (walk.walkingDuration + walk.dwell) / 60
-    return [30, 60, 90, 120].filter { Double($0) < needed }
+    return Self.timesAtHand.filter { Double($0) < needed }
+  }
+
+  /// The pages of a tour: of all its stops, of those that there is time for, and of each.
+  func pages(of tour: Tour) -> [(target: Links.Target, page: Page)] {
+    let chosen = tour.stops.isEmpty ? [] : Self.timesAtHand
+    return [(.tour(tour.id), .tour(tour.id))]
+      + chosen.map {
+        (.tourWithin(tour.id, minutes: $0), .tourWithin(tour.id, minutes: $0))
+      }
+      + tour.stopNumbers.map { (.stop(tour.id, number: $0), .stop(tour.id, number: $0)) }
   }
 }
 
@@ -118,12 +131,11 @@ extension PageWriter {
       keeping: minutes.map { "minutes=\($0)&" } ?? "")
   }
 
-  /// `nil` where the whole tour takes no longer than the least of the times to choose from, and on a
-  /// site, for which so many orders of stops would be searched for in vain.
+  /// `nil` where the whole tour takes no longer than the least of the times to choose from.
   private func time(
     for walk: TourItinerary.Answer, of times: [Int], minutes: Int?, hasTime: Bool
   ) -> TimePart? {
-    guard !isForSite, !times.isEmpty || minutes != nil else { return nil }
+    guard !times.isEmpty || minutes != nil else { return nil }
     var choices = times.map { time in
       TimeChoicePart(
         href: href(.tourWithin(walk.tour.id, minutes: time)) + "#stops",

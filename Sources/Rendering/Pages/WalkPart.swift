@@ -34,13 +34,16 @@ extension PageWriter {
     let keys: [Word] = [
       .onTheWalk, .next, .position, .startNearest, .guideMe, .positionStays, .positionUnknown,
       .atStop, .youAreThere, .oneOfThese, .openStop, .skip, .previous, .endWalk, .soundOnArrival,
-      .walkFinished, .allSkipped, .visited,
+      .walkFinished, .allSkipped, .visited, .nothingNear, .startAnyway, .fromWhereIAm,
       .skippedStops, .startAgain, .offRoute, .routeDone, .goToFloor, .onThatFloor,
     ]
     let data = scriptWords(keys, id: "walk-data") { json in
       json.member("tour", walk.tour.id.description)
       json.member("title", phrase(walk.tour.title, at: walk.tour.campus).text)
       json.member("at", number)
+      json.member("reach", Int(Self.reach.value))
+      json.member(
+        "campus", snapshot.place(walk.tour.campus).map { name(of: $0).text } ?? "")
       json.member("directions", directionsHref(to: ""))
       // A site's page of directions sends no position.
       json.member("wayFromHere", words[isForSite ? .fromWhereIAm : .wayFromHere])

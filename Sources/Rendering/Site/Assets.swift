@@ -27,7 +27,7 @@ extension Renderer {
       // Told here, so that the pages themselves are the same on every machine.
       let clusters = leaflet?.hasClusters ?? false
       return Array("const hasLeaflet = \(leaflet != nil);\nconst hasClusters = \(clusters);\n".utf8)
-        + PackageResources.amid_js + PackageResources.ground_js + PackageResources.mapworks_js
+        + PackageResources.ground_js + PackageResources.mapworks_js
         + PackageResources.floors_js + PackageResources.map_js
     }
     if name == Self.manifestName { return webManifest }
@@ -94,7 +94,8 @@ extension Renderer {
     "directions.js": {
       PackageResources.coordinates_js + PackageResources.landmarks_js
         + PackageResources.waynames_js + PackageResources.instructions_js
-        + PackageResources.summary_js + PackageResources.walkmap_js + PackageResources.directions_js
+        + PackageResources.summary_js + PackageResources.walkfiles_js
+        + PackageResources.directions_js
     },
     "find.js": { PackageResources.find_js },
     "icon.svg": { PackageResources.icon_svg },
@@ -103,10 +104,11 @@ extension Renderer {
     "map.js": { PackageResources.map_js },
     "offline.js": { PackageResources.kept_js + PackageResources.offline_js },
     "nearby.js": {
-      PackageResources.coordinates_js + PackageResources.amid_js + PackageResources.nearmap_js
-        + PackageResources.nearby_js
+      PackageResources.coordinates_js + nearMap + PackageResources.nearby_js
     },
-    "saved.js": { PackageResources.saved_js },
+    "saved.js": {
+      PackageResources.order_js + PackageResources.ownwalk_js + PackageResources.saved_js
+    },
     "share.js": { PackageResources.share_js },
     "settings.js": { PackageResources.settings_js },
     "home.js": { PackageResources.home_js },
@@ -116,6 +118,7 @@ extension Renderer {
       PackageResources.site_css + PackageResources.player_css
         + Array(StyleVariables.chosenSchemes(\.own).utf8)
     },
+    "walkmap.js": { nearMap + PackageResources.walkmap_js },
     "walk.js": {
       PackageResources.progress_js + PackageResources.route_js + PackageResources.walk_js
     },
@@ -124,6 +127,11 @@ extension Renderer {
     },
     "zoom.js": { PackageResources.zoom_js },
   ]
+
+  /// The scripts with which a page draws a map around a place itself.
+  private static var nearMap: [UInt8] {
+    PackageResources.land_js + PackageResources.nearmap_js
+  }
 
   /// One grey dot (PNG, ISO/IEC 15948: a header, eight bits of grey, the end), which apps stretch to
   /// a tile. Pages need none, so that no site holds it.

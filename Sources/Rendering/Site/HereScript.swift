@@ -4,7 +4,7 @@ import Words
 
 extension Renderer {
   /// The script with which pages in `language` know where the visitor is: the words, then what
-  /// measures and says distances, watches the position and draws it on maps.
+  /// measures and says distances, watches the position, draws it on maps and finds room for names.
   static func hereScript(in language: Language) -> [UInt8] {
     let words = Wording(language)
     let eighths = (0..<8).compactMap { Bearing(degrees: 45 * Double($0)) }
@@ -19,11 +19,11 @@ extension Renderer {
       json.array(of: sides) { $0.value(words[$1]) }
     }
     return Array("const docentHereWords = \(json.text);\n".utf8) + PackageResources.away_js
-      + PackageResources.position_js + PackageResources.dot_js
+      + PackageResources.position_js + PackageResources.dot_js + PackageResources.amid_js
   }
 
   private static let hereWords: [Word] = [
-    .whereAmI, .hideMe, .blueDot, .notOnMap, .fewSteps, .here, .away, .awayAside, .locating,
+    .whereAmI, .hideMe, .blueDot, .notOnMap, .fewSteps, .within, .here, .away, .awayAside, .locating,
     .positionRefused, .positionAbsent, .positionInsecure, .positionLost, .positionPoor,
     .mapUnavailable, .workCount, .levels, .allLevels, .level,
   ]

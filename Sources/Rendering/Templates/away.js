@@ -83,12 +83,17 @@ const docentAway = (() => {
     element.setAttribute("aria-hidden", "true");
     return element;
   };
-  // What stands before a thing in a list or on a card: an arrow, and `74 m to the left`.
-  const away = ({ meters, course }, heading) => {
+  // Beyond this error in metres no fix tells that somebody is at a stop, nor exact distances.
+  const poor = 60;
+  // What stands before a thing in a list or on a card: an arrow, and `74 m to the left`. From a fix with
+  // a large error, in metres, no digits are told that it does not have: within it no direction, either.
+  const away = ({ meters, course }, heading, error = 0) => {
+    if (error > poor && meters <= error) return [say(words.within, { distance: length(meters + error) })];
     if (meters < 3) return [words.here];
     const { arrow, spot } = direction(course, heading);
+    const step = error > poor ? 10 ** Math.floor(Math.log10(error)) : undefined;
     return [arrowElement(arrow), say(heading === undefined ? words.away : words.awayAside,
-      { distance: distance(meters), point: spot, spot })];
+      { distance: step ? length(step * Math.round(meters / step)) : distance(meters), point: spot, spot })];
   };
 
   const make = (name, properties, ...children) => {
@@ -96,8 +101,24 @@ const docentAway = (() => {
     element.append(...children);
     return element;
   };
+  // Another script, once; it fails where it cannot be had, and may be asked for again.
+  const scripts = new Map();
+  const load = (src) => {
+    if (!scripts.has(src)) {
+      scripts.set(src, new Promise((done, failed) => {
+        const script = make("script", { src, onload: done });
+        script.onerror = () => {
+          scripts.delete(src);
+          script.remove();
+          failed(new Error(src));
+        };
+        document.head.append(script);
+      }));
+    }
+    return scripts.get(src);
+  };
   // Texts that screen readers tell: what is said already is not said again.
   const put = (element, text) => { if (element.textContent !== text) element.textContent = text; };
 
-  return { measure, course, away, distance, length, say, make, put, words };
+  return { measure, course, away, distance, length, poor, say, make, put, load, words };
 })();

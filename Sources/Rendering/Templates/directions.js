@@ -16,6 +16,12 @@
 
   const here = document.getElementById("from-here");
   const button = here.querySelector("button");
+  // Without signal the page finds the way itself, and sends nothing.
+  const [hint] = here.getElementsByTagName("span");
+  const sends = hint.textContent;
+  const tellHint = () => put(hint, navigator.onLine ? sends : words?.positionStays ?? sends);
+  for (const event of ["online", "offline"]) addEventListener(event, tellHint);
+  tellHint();
   const told = here.querySelector("[role=status]");
   let isWanted = false;
   let latest;
@@ -35,7 +41,39 @@
     isWanted = false;
     set(from, `${state.fix.latitude.toFixed(6)}, ${state.fix.longitude.toFixed(6)}`);
   };
+  // Where no position is to be had, one points at it on the map.
+  const pointing = JSON.parse(document.getElementById("pointing-words").textContent);
+  const instead = document.getElementById("instead");
+  // The scripts of maps come when one is to be drawn.
+  const loadMaps = () => docentAway.load(form.dataset.maps);
+  let [around, pointed] = [];
+  const point = (place) => {
+    around = place;
+    pointed.show({ here: place, accuracy: 0, rows: [], campus: place.campus, reach: place.reach });
+  };
+  const openMap = async (middle) => {
+    await loadMaps();
+    const box = document.getElementById("pointing");
+    pointed ??= docentNearMap(box, {
+      grounds: pointing.grounds, name: pointing.nearMap, hint: pointing.pointHint, choose() {},
+      pick: (latitude, longitude) => {
+        const at = { latitude: Number(latitude.toFixed(5)), longitude: Number(longitude.toFixed(5)) };
+        // The first press on a wide map comes closer, the next one tells exactly.
+        point({ ...around, ...at, reach: Math.max(250, around.reach / 3.1) });
+        set(from, `${at.latitude}, ${at.longitude}`);
+      },
+    });
+    box.hidden = false;
+    point(middle);
+    pointed.focus();
+  };
+  pointing.middles.forEach((middle, index) => instead.children[index].addEventListener("click", () => {
+    openMap(middle).catch(() => put(told, docentAway.words.mapUnavailable));
+  }));
+  document.addEventListener("docent-units", () => { if (around) point(around); });
+
   docentHere.listen(take);
+  docentHere.listen((state) => { instead.hidden = !docentHere.isStuck(state); });
   button.addEventListener("click", () => {
     isWanted = true;
     docentHere.ask();
@@ -68,20 +106,7 @@
     });
   }
 
-  const language = document.documentElement.lang;
-  const known = async (id) => {
-    const { ends } = await docentNetwork.index();
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (ends[middle] <= id) low = middle + 1; else high = middle;
-    }
-    if (!low) return null;
-    const found = (await docentNetwork.load(`ways-ends-${language}-${low - 1}`)).find(([own]) => own === id);
-    if (!found) return null;
-    const [, name, latitude, longitude, slot, flags, spoken, told, campus] = found;
-    return { id, name, latitude, longitude, slot, isDoorClosed: flags === 1, destination: spoken ?? name, told, campus };
-  };
+  const { known } = docentNetwork;
   // Letters without accents and case, as search takes them.
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
   // A position to a metre, as the service says it.
@@ -143,7 +168,17 @@
 
   // MARK: The walk
 
-  const [notice, figure, way, maps] = ["notice", "walk-map", "way", "maps"].map((id) => document.getElementById(id));
+  const [notice, figure, way, maps, files] = ["notice", "walk-map", "way", "maps", "files"]
+    .map((id) => document.getElementById(id));
+  let drawMap;
+  // The campus whose map shows the walk: that of an end, else the one nearest to where it begins.
+  const campusOf = (start, end) => {
+    const number = start.campus ?? end.campus;
+    if (number !== undefined) return words.campuses[number][0];
+    const near = pointing.middles.map((middle) => ({ middle, ...docentAway.measure(start, middle) }))
+      .sort((one, other) => one.meters - other.meters)[0];
+    return near?.middle.campus;
+  };
   const heading = document.querySelector("h1");
   const site = document.title.split(" · ").slice(1);
   let redraw;
@@ -153,6 +188,7 @@
   const nothing = () => {
     reword = () => {};
     notice.hidden = figure.hidden = way.hidden = maps.hidden = true;
+    docentWalkFiles(files);
   };
   const tell = (text) => {
     nothing();
@@ -202,8 +238,10 @@
         notice.hidden = true;
         way.hidden = false;
         put(way.querySelector(".measure"), summary);
-        way.querySelector("ol").replaceChildren(...instructions.lines(found, end.destination).map(({ text, note }) =>
+        const told = instructions.lines(found, end.destination);
+        way.querySelector("ol").replaceChildren(...told.map(({ text, note }) =>
           make("li", {}, text, ...(note ? [" ", make("span", { className: "fine" }, note)] : []))));
+        docentWalkFiles(files, { names: [start.name, end.name], summary, told, found });
       } else {
         way.hidden = true;
         notice.hidden = false;
@@ -213,12 +251,20 @@
     reword();
     // What lies in another city is on no map.
     figure.hidden = found.kind !== "walk" && found.meters > 20000;
-    docentWalkMap(figure.querySelector("svg"), found);
+    if (figure.hidden) return;
     put(figure.querySelector("figcaption span"), heading.textContent);
-    if (redraw) redraw(); else redraw = docentHere.follow(figure);
+    // Where the scripts of maps are not to be had, the way is told in words.
+    await loadMaps().then(() => {
+      if (turn !== asking) return undefined;
+      drawMap ??= docentWalkMap(figure, pointing.grounds);
+      drawMap(found, campusOf(start, end), end.name);
+      if (redraw) redraw(); else redraw = docentHere.follow(figure);
+      return docentAway.load(form.dataset.move);
+    }).catch(() => { figure.hidden = !figure.querySelector("path"); });
   };
   const failed = () => tell(words.waysUnreachable);
   const ask = () => {
+    document.getElementById("pointing").hidden = true;
     if (!isOwn) return show().catch(failed);
     const question = new URLSearchParams(fields.map((field) => [field.id, isChosen(field) ? field.dataset.key : field.value]));
     if (wheels.checked) question.set("stepFree", "true");

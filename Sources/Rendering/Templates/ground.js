@@ -3,7 +3,12 @@
 "use strict";
 {
   let ground;
-  window.docentGround = (data) => { ground = data; };
+  // A map that the page draws itself hears of it, too.
+  const other = window.docentGround;
+  window.docentGround = (data) => {
+    ground = data;
+    other?.(data);
+  };
 
   // Colours are mixed with the ground beforehand: clear ones would be darker where streets meet.
   const paper = document.createElement("canvas").getContext("2d");

@@ -371,7 +371,7 @@ const docentInstructions = (words, names) => {
       if (landmark) landmarks.tell(landmark.name);
       const text = sentence(one, action, { before, after, turn: turnBetween(coming, after), firstTurn, crossing, landmark });
       for (const { way } of doors(one)) landmarks.tell(names.doorName(way));
-      told.push({ text, note: note(one.distance, one.to), line: one.sections.flatMap(({ line }) => line) });
+      told.push({ text, note: note(one.distance, one.to), line: one.sections.flatMap(({ line }) => line), distance: one.distance });
       street = action.kind === "depart" || action.kind === "go" ? one.name || null : null;
       before = one.endingBearing ?? before;
       last = one;
@@ -390,6 +390,7 @@ const docentInstructions = (words, names) => {
       : destination ? say("arrivedAt", { place: destination }) : words.arrived;
     told.push({
       text: arrived, note: note(tail?.distance ?? 0, sections[sections.length - 1]?.to ?? 0), line: tail?.line ?? [walk.end],
+      distance: tail?.distance ?? 0,
     });
     return told;
   };

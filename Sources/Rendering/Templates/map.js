@@ -17,7 +17,11 @@
 
   // The campus's outlines come in a script that calls this, since pages may lie on a disk.
   let campus;
-  window.docentCampus = (data, pieces) => { campus = { ...data, pieces }; };
+  const other = window.docentCampus;
+  window.docentCampus = (data, pieces) => {
+    campus = { ...data, pieces };
+    other?.(data, pieces);
+  };
 
   // A pin that the keyboard reaches does what a press of the pointer does.
   const operate = (marker, role, name, act) => {
@@ -176,12 +180,24 @@
     return true;
   };
 
+  // Who comes back to the page finds the map as they left it.
+  const remembered = () => history.state?.docentMap;
+  const remember = (view) => history.replaceState({ ...history.state, docentMap: view }, "");
+
   const fill = (map, figure, data, still) => {
     many = undefined;
     const { tiles, thanks, credit, levels, level, stops: stopsHere } = figure.dataset;
     const root = new URL(`${data.slice(0, data.lastIndexOf("/") + 1)}../`, location.href);
     map.attributionControl.setPrefix(false);
-    L.control.scale({ imperial: false }).addTo(map);
+    let scale;
+    const measure = () => {
+      scale?.remove();
+      const isImperial = docentSettings.units === "imperial";
+      scale = L.control.scale({ imperial: isImperial, metric: !isImperial }).addTo(map);
+    };
+    measure();
+    document.addEventListener("docent-units", measure);
+    map.on("unload", () => document.removeEventListener("docent-units", measure));
     // Leaflet takes an attribution for HTML, so it is escaped.
     const thanked = (words) => text(words ?? "").innerHTML;
     if (credit && !thanks?.includes(credit)) map.attributionControl.addAttribution(thanked(credit));
@@ -319,7 +335,7 @@
   // The scripts with names of levels that came.
   const hasLevels = new Set();
 
-  const open = async (figure) => {
+  const open = async (figure, number) => {
     const { map: data } = figure.dataset;
     if (!window.L) {
       await Promise.all([
@@ -355,8 +371,17 @@
     });
     fill(map, figure, data, still);
     const unmark = docentHere.mark(map);
-    place.focus();
+    const before = remembered();
+    if (before?.figure === number) map.setView(before.center, before.zoom, { animate: false });
+    else place.focus();
+    const keep = () => {
+      const { lat, lng } = map.getCenter();
+      remember({ figure: number, center: [lat, lng], zoom: map.getZoom() });
+    };
+    keep();
+    map.on("moveend", keep);
     return () => {
+      remember(undefined);
       unmark();
       docentHere.goTo = undefined;
       map.remove();
@@ -366,18 +391,18 @@
   };
 
   if (hasLeaflet) {
-    for (const figure of document.querySelectorAll("figure[data-map]")) {
+    for (const [number, figure] of [...document.querySelectorAll("figure[data-map]")].entries()) {
       const { move, still } = figure.dataset;
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: move });
+      const button = Object.assign(document.createElement("button"), { type: "button", className: "move", textContent: move });
       let close;
-      button.addEventListener("click", async () => {
+      const turn = async () => {
         if (close) {
           close();
           close = undefined;
         } else {
           button.disabled = true;
           try {
-            close = await open(figure);
+            close = await open(figure, number);
           } catch {
             // Without signal the drawn map stays, and one may try again.
             const told = figure.querySelector(".told");
@@ -386,7 +411,11 @@
           button.disabled = false;
         }
         button.textContent = close ? still : move;
-      });
+      };
+      button.addEventListener("click", turn);
+      // A page that draws another map has it shown.
+      figure.addEventListener("docent-still", () => { if (close) turn(); });
+      if (figure.dataset.map && remembered()?.figure === number) turn();
       const caption = figure.querySelector("figcaption");
       caption.insertBefore(button, caption.querySelector(".told"));
     }

@@ -48,7 +48,7 @@
     return Math.min(...places.map((place) => measure(here, place).meters)) * 0.99;
   };
   // The number of works that are shown, until somebody wants more.
-  let most = words.limit;
+  let most = history.state?.docentMost ?? words.limit;
   // The nearest works; nothing until the pieces that may hold one of them are there.
   const nearest = (here) => {
     const near = works.map((work) => ({ work, ...measure(here, work) }))
@@ -131,10 +131,10 @@
     return rows.get(href);
   };
   let order = "";
-  const list = (near, heading, likely) => {
+  const list = (near, heading, likely, accuracy) => {
     const shown = near.map(({ work, meters, course }, index) => {
       const one = row(work);
-      one.distance.replaceChildren(...away({ meters, course }, heading));
+      one.distance.replaceChildren(...away({ meters, course }, heading, accuracy));
       put(one.number, String(index + 1));
       put(one.likely, likely[index] ?? "");
       return one.item;
@@ -165,6 +165,8 @@
   more.addEventListener("click", () => {
     const next = found.querySelectorAll("li").length;
     most += 20;
+    // Who comes back finds as many.
+    history.replaceState({ ...history.state, docentMost: most }, "");
     show();
     // Where the button goes, the first of the new works takes the focus.
     found.querySelectorAll("li a")[next]?.focus();
@@ -199,7 +201,7 @@
     const sorted = level ? [...near.filter(isHere), ...near.filter((one) => !isHere(one))] : near;
     const listed = sorted.slice(0, most);
     const heading = live.fix && live.heading;
-    list(listed, heading, live.fix ? likelihoods(listed, accuracy) : []);
+    list(listed, heading, live.fix ? likelihoods(listed, accuracy) : [], accuracy);
     if (isNear) map.show({ here, accuracy, heading, rows: listed }); else map.hide();
     if (isNear && wantsMap) {
       wantsMap = false;

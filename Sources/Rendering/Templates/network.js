@@ -254,7 +254,7 @@ const docentNetwork = (() => {
   const waiting = new Map();
   window.docentWays = (version, name, content) => pieces.set(name, { version, content });
   const address = (name) => {
-    const url = new URL(document.querySelector("form[data-ways]").dataset.ways, document.baseURI);
+    const url = new URL(document.querySelector("[data-ways]").dataset.ways, document.baseURI);
     return new URL(name, url);
   };
   // What a script of data says; a script that cannot be had fails.
@@ -298,6 +298,20 @@ const docentNetwork = (() => {
     ({ vertexReach } = found.measures);
     return found;
   };
+  // What an identifier names that one can walk from or to; `null` where it names nothing.
+  const known = async (id) => {
+    const { ends } = await index();
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (ends[middle] <= id) low = middle + 1; else high = middle;
+    }
+    if (!low) return null;
+    const found = (await load(`ways-ends-${document.documentElement.lang}-${low - 1}`)).find(([own]) => own === id);
+    if (!found) return null;
+    const [, name, latitude, longitude, slot, flags, spoken, told, campus] = found;
+    return { id, name, latitude, longitude, slot, isDoorClosed: flags === 1, destination: spoken ?? name, told, campus };
+  };
   // Loads what lies about some places, and answers the numbers of the areas.
   const about = async (...places) => {
     const { areas } = await index();
@@ -311,5 +325,5 @@ const docentNetwork = (() => {
     for (const number of near) await area(number, areas[number][4]);
     return near;
   };
-  return { net, spot, under, minus, times, between, apart, toward, foot, index, about, load };
+  return { net, spot, under, minus, times, between, apart, toward, foot, index, about, load, known };
 })();

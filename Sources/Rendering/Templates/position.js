@@ -3,7 +3,7 @@
 // next page of a walk goes on.
 "use strict";
 const docentHere = (() => {
-  const { words, say, length, measure } = docentAway;
+  const { words, say, length, measure, poor } = docentAway;
 
   const listeners = new Set();
   // Of kind "off", "waiting", "fix", "refused", "absent", "insecure" or "lost".
@@ -112,8 +112,6 @@ const docentHere = (() => {
     listener(state);
     return () => listeners.delete(listener);
   };
-  // Beyond this error in metres no fix tells that somebody is at a stop.
-  const poor = 60;
   // What is to be said of a state that has no position, and what is possible instead.
   const trouble = ({ kind, fix }) => {
     if (kind === "fix") return fix.accuracy > poor ? say(words.positionPoor, { distance: length(fix.accuracy) }) : "";
@@ -127,5 +125,5 @@ const docentHere = (() => {
   });
   // True where no position will come by itself, and something else must be offered.
   const isStuck = ({ kind }) => ["refused", "absent", "insecure", "lost"].includes(kind);
-  return { ask, stop, listen, trouble, isOn, isStuck, poor };
+  return { ask, stop, listen, trouble, isOn, isStuck };
 })();

@@ -36,9 +36,40 @@ const docentSettings = (() => {
     const miles = meters / 1609.344;
     return `${number(miles, miles < 9.95 ? 1 : 0)}\u00a0mi`;
   };
+  // The longest round length for the scale of a map within `meters`: in metres, and in words.
+  const bar = (meters) => {
+    const isImperial = chosen.units === "imperial";
+    const [unit, name] = isImperial ? (meters < 304.8 ? [0.3048, "ft"] : [1609.344, "mi"])
+      : meters < 1000 ? [1, "m"] : [1000, "km"];
+    const power = 10 ** Math.floor(Math.log10(meters / unit));
+    const count = [5, 2, 1].map((times) => times * power).find((one) => one * unit <= meters);
+    return { meters: count * unit, text: `${number(count, Math.max(0, -Math.floor(Math.log10(power) + 0.5)))}\u00a0${name}` };
+  };
+  // The scales of drawn maps, as they were drawn.
+  const scales = new Map();
+  const convertScales = () => {
+    for (const [path, { course, label, text }] of scales) {
+      path.setAttribute("d", course);
+      label.textContent = text;
+    }
+    scales.clear();
+    if (chosen.units !== "imperial") return;
+    for (const path of document.querySelectorAll(".map-scale path")) {
+      const label = path.nextElementSibling;
+      const [course, text] = [path.getAttribute("d"), label.textContent];
+      const [, pixels] = /h([\d.]+)/.exec(course);
+      const [, count, unit] = /^(\d+) (cm|m|km)$/.exec(text);
+      const meters = count * { cm: 0.01, m: 1, km: 1000 }[unit];
+      const own = bar(meters);
+      scales.set(path, { course, label, text });
+      path.setAttribute("d", course.replace(/h[\d.]+/, `h${(pixels * own.meters / meters).toFixed(1)}`));
+      label.textContent = own.text;
+    }
+  };
   // What the page says in metres, but for the words of the catalogue.
   const told = new Map();
   const convert = () => {
+    convertScales();
     for (const [node, text] of told) node.data = text;
     told.clear();
     if (chosen.units !== "imperial") return;
@@ -116,6 +147,6 @@ const docentSettings = (() => {
     get units() { return chosen.units; },
     get stepFree() { return chosen.stepFree; },
     get sound() { return chosen.sound; },
-    length,
+    length, bar,
   };
 })();

@@ -6,7 +6,7 @@
   const data = JSON.parse(document.getElementById("walk-data").textContent);
   const { stops } = data;
   const words = data;
-  const { say, make, put, measure, away, length } = docentAway;
+  const { say, make, put, measure, away, length, poor } = docentAway;
   const progress = docentProgress(data.tour, stops, data.others, data.title);
 
   // MARK: What is near
@@ -24,7 +24,7 @@
     const left = new Set();
     for (const { stop: { number, radius }, meters } of near) {
       // A poor fix lies near many stops, and tells of none.
-      if (meters <= radius && fix.accuracy <= Math.max(radius, docentHere.poor)) inside.add(number);
+      if (meters <= radius && fix.accuracy <= Math.max(radius, poor)) inside.add(number);
       else if (meters - fix.accuracy > 1.2 * radius && inside.delete(number)) left.add(number);
     }
     // Who was at the next stop and walks on has seen it, without a press; and those behind it that
@@ -79,7 +79,7 @@
     const parts = [];
     if (isThere) parts.push(words.youAreThere);
     if (stop.latitude === undefined) parts.push(words.positionUnknown);
-    else if (one && !isReached) parts.push(...away(one, state.heading));
+    else if (one && !isReached) parts.push(...away(one, state.heading, state.fix.accuracy));
     const floor = [stop.floor, climbed === stop.number ? "" : stop.by].filter(Boolean).join(", ");
     if (floor) parts.push(parts.length ? ` · ${floor}` : floor);
     line.replaceChildren(...parts);
@@ -115,6 +115,8 @@
 
   let shown;
   let isChoosing = false;
+  // The distance to the nearest stop, where that is no walk: a tour somewhere else.
+  let far;
   const start = document.querySelector("a[data-begin]");
   const draw = () => {
     showStamps();
@@ -135,11 +137,19 @@
       put(told, docentHere.trouble(state));
       docentRoute.clear();
       const isStuck = docentHere.isStuck(state);
-      const now = isStuck ? "stuck" : "offer";
+      if (far !== undefined) {
+        put(told, say(words.nothingNear, { reach: length(words.reach), place: data.campus, distance: length(far) }));
+      }
+      const now = isStuck ? "stuck" : far === undefined ? "offer" : "far";
       if (shown === now) return;
       shown = now;
       card.replaceChildren();
       player.replaceChildren();
+      if (now === "far") {
+        ways.replaceChildren(...onward(), button(words.startAnyway, () => { progress.begin(first ?? stops[0].number); draw(); }));
+        more.replaceChildren();
+        return;
+      }
       ways.replaceChildren(first === null
         ? button(words.startNearest, () => {
           docentHere.ask({ exact: true });
@@ -208,7 +218,7 @@
     more.replaceChildren(
       ...(stops.some(hasSound)
         ? [make("label", {}, sound, ` ${words.soundOnArrival}`)] : []),
-      ...(data.directions && state.fix ? [link(data.directions, "from-here", words.wayFromHere)] : []),
+      ...(data.directions && state.fix ? [link(data.directions, "from-here", navigator.onLine ? words.wayFromHere : words.fromWhereIAm)] : []),
       button(words.endWalk, () => { progress.change(null); docentHere.stop(); draw(); }));
   };
   // A recording, or words that the device's voice can read.
@@ -225,6 +235,7 @@
       docentAloud.read(name(stop), stop.spoken, player);
     }
   };
+  const onward = () => data.onward.map(({ href, text }, index) => link(href, index ? "button quiet" : "button", text));
   const drawEnd = () => {
     told.classList.remove("unseen");
     put(title, progress.walk.seen.length ? words.walkFinished : words.allSkipped);
@@ -240,7 +251,7 @@
       ? [make("p", {}, `${words.skippedStops} `, ...missed.flatMap((stop, index) =>
         [...(index ? [" · "] : []), link(stop.href, "", name(stop))]))] : []));
     ways.replaceChildren(
-      ...data.onward.map(({ href, text }, index) => link(href, index ? "button quiet" : "button", text)),
+      ...onward(),
       button(words.startAgain, () => { progress.begin(stops[0].number); draw(); }));
     more.replaceChildren();
   };
@@ -252,7 +263,9 @@
     if (!isChoosing || !state.fix) return;
     isChoosing = false;
     const [nearest] = place(state.fix);
-    progress.begin(nearest ? nearest.stop.number : stops[0].number);
+    // Nobody begins a tour of another town by a press.
+    far = nearest?.meters > words.reach + state.fix.accuracy ? nearest.meters : undefined;
+    if (far === undefined) progress.begin(nearest ? nearest.stop.number : stops[0].number);
   };
   docentHere.listen((told) => {
     const hadFix = Boolean(state.fix);

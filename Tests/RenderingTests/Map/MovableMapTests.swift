@@ -72,6 +72,32 @@ struct MovableMapTests {
     #expect(page.faults.isEmpty, "\(page.faults)")
   }
 
+  @Test("is as it was left for who comes back to its page, and gone for who put it back")
+  func comesBack() async throws {
+    try await moved("tours/first-walk.html") { page in
+      try await page.run("document.querySelector('.leaflet-control-zoom-in').click()")
+      let view = "JSON.stringify(history.state?.docentMap ?? null)"
+      try await page.wait(for: "\(view) !== 'null' && history.state.docentMap.zoom % 1 !== 0.01")
+      try await page.wait(for: "!document.querySelector('.leaflet-zoom-anim')")
+      let left: String = try await page.value(view)
+      try await page.run("location.reload()")
+      try await page.wait(for: "document.querySelector('.movable .leaflet-map-pane')")
+      #expect(try await page.value(view) == left)
+      #expect(try await page.value("!document.activeElement.closest('.movable')"))
+      try await page.run(
+        """
+        (() => {
+        const figure = document.querySelector('figure.map');
+        [...figure.querySelectorAll('button')].find((one) => one.textContent === figure.dataset.still)
+          .click();
+        })()
+        """)
+      try await page.run("location.reload()")
+      try await page.wait(for: "document.querySelector('figure.map .move')")
+      #expect(try await page.value(view) == "null")
+    }
+  }
+
   private static let buttons =
     "[...document.querySelectorAll('.map-floors > div button')].map((one) => one.textContent)"
   private static let pressed =

@@ -149,6 +149,86 @@ struct SiteDirectionsTests {
     }
   }
 
+  @Test("are to be had as the files that the service answers")
+  func files() async throws {
+    let snapshot = SampleCampus.snapshot
+    try await Self.withSite(of: snapshot) { folder in
+      let page = try await BrowserPage()
+      // What a link holds is seen before it is packed.
+      try await page.open("file://\(folder)/directions.html")
+      try await page.run(
+        """
+        (window.held = [], window.Blob = new Proxy(Blob, {
+          construct: (Blob, parts) => (held.push(parts[0][0]), new Blob(...parts)),
+        }))
+        """)
+      try await page.run("location.hash = '#to=tide-clock&from=bronze-hare'")
+      try await page.wait(for: "document.querySelectorAll('#files a').length === 2")
+      let renderer = Renderer(snapshot)
+      let answer = try snapshot.answer(
+        Directions(
+          from: .subject(.work(try Slug("bronze-hare"))),
+          to: .subject(.work(try Slug("tide-clock")))))
+      func numbers(_ text: String, _ pattern: Regex<(Substring, Substring, Substring)>) -> [[Double]]
+      {
+        text.matches(of: pattern).compactMap { match in
+          guard let one = Double(match.1), let other = Double(match.2) else { return nil }
+          return [one, other].map { ($0 * 1e6).rounded() / 1e6 }
+        }
+      }
+      let held: [String] = try await page.value("held.slice(-2)")
+      let own = try #require(held.first)
+      let served = String(
+        decoding: renderer.directions(answer, as: .gpx, for: Reader()).bytes, as: UTF8.self)
+      let points = #/<(?:wpt|rtept|trkpt) lat="([^"]+)" lon="([^"]+)"/#
+      #expect(numbers(own, points) == numbers(served, points))
+      let names = #/<(name)>([^<]+)</#
+      #expect(own.matches(of: names).map(\.2) == served.matches(of: names).map(\.2))
+      #expect(
+        try await page.value(
+          "new DOMParser().parseFromString(held.at(-2), 'application/xml').querySelector('parsererror') === null"
+        ))
+      let pairs = #/\[(-?[\d.]+),(-?[\d.]+)\]/#
+      let json = try #require(held.last)
+      let known = String(
+        decoding: renderer.directions(answer, as: .geojson, for: Reader()).bytes, as: UTF8.self)
+      #expect(numbers(json, pairs) == numbers(known, pairs))
+      #expect(page.faults == [])
+    }
+  }
+
+  @Test("let those point on the map whose position is not told, from a folder, too")
+  func pointing() async throws {
+    try await Self.withSite(of: SampleCampus.snapshot) { folder in
+      let page = try await BrowserPage()
+      try await page.permitPosition(false)
+      try await page.open("file://\(folder)/directions.html#to=tide-clock")
+      #expect(try await page.value("document.getElementById('instead').checkVisibility()") == false)
+      #expect(try await page.value("document.getElementById('pointing').checkVisibility()") == false)
+      try await page.run("document.querySelector('#from-here button').click()")
+      try await page.wait(for: "document.getElementById('instead').checkVisibility()")
+      try await page.run("document.querySelector('#instead button').click()")
+      try await page.wait(for: "document.activeElement.matches('#pointing svg.picking')")
+      try await page.run(
+        """
+        (() => {
+          const box = document.querySelector('#pointing svg').getBoundingClientRect();
+          document.querySelector('#pointing svg').dispatchEvent(new MouseEvent('click', {
+            bubbles: true, clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }));
+        })()
+        """)
+      let middle: [Double] = try await page.value(
+        "document.getElementById('from').value.split(', ').map(Number)")
+      let place = try Coordinate(latitude: middle[0], longitude: middle[1])
+      #expect(place.distance(to: try SampleCampus.at(0, 0)).value < 200)
+      try await page.run("document.querySelector('form.ends button:not([type])').click()")
+      try await page.wait(for: "!document.getElementById('way').hidden")
+      try await page.wait(for: "document.querySelector('#walk-map .scale text')?.textContent")
+      #expect(page.faults == [])
+      #expect(page.requests.allSatisfy { $0.hasPrefix("file://") || $0.hasPrefix("data:") })
+    }
+  }
+
   @Test("take names, suggest them, ask which one is meant, and begin where one is")
   func names() async throws {
     var contents = SampleCampus.contents

@@ -1,0 +1,93 @@
+// The walk along the list of saved things: how far each is from the one before, on foot where ways are
+// known and else straight, and in which order that is quickest.
+"use strict";
+const docentOwnWalk = (words) => {
+  const { say, length, measure, make, load } = docentAway;
+
+  // The end of a walk that a thing is; none where nobody knows its position. The network is asked where
+  // there is one.
+  const endOf = async ({ path, at }) => {
+    const [, id] = /^(?:works|places)\/(.+)$/.exec(path) ?? [];
+    if (!id) return null;
+    let end;
+    try {
+      await load(words.walks);
+      end = await docentNetwork.known(id);
+    } catch { /* Without signal, or where there is no network, lines are straight. */ }
+    if (end?.latitude !== undefined) return end;
+    return at ? { id, latitude: at[0], longitude: at[1] } : null;
+  };
+  const kept = new Map();
+  // From one end to another: metres, seconds where ways lead there, and whether that is on foot at all.
+  const legBetween = async (one, other) => {
+    const key = JSON.stringify([one.id, other.id, docentSettings.stepFree]);
+    if (!kept.has(key)) {
+      const { meters } = measure(one, other);
+      // What lies in another city is no walk.
+      const isFar = meters > 20000;
+      const found = isFar || one.campus === undefined || one.campus !== other.campus ? null
+        : await docentWalks.find(one, other, Boolean(docentSettings.stepFree)).catch(() => null);
+      kept.set(key, found?.kind === "walk" ? { meters: found.distance, seconds: found.duration } : { meters, isFar });
+    }
+    return kept.get(key);
+  };
+  // Minutes, as those of walks: less than half a second more does not make another one.
+  const time = (seconds) => {
+    const minutes = Math.ceil(seconds / 60 - 1 / 120);
+    if (minutes < 1) return words.underAMinute;
+    return minutes < 60 ? `${minutes}\u00a0min` : `${Math.trunc(minutes / 60)}\u00a0h${minutes % 60 ? ` ${minutes % 60}\u00a0min` : ""}`;
+  };
+  const told = ({ meters, seconds }) => seconds === undefined ? say(words.straightLine, { distance: length(meters) })
+    : `${length(meters)} · ${time(seconds)}`;
+
+  // Writes between the rows of a list how far it is, and says the whole. What is out of date when it is
+  // known is not written.
+  let turn = 0;
+  const show = async (things, rows, whole) => {
+    const own = turn += 1;
+    whole.hidden = true;
+    if (things.length < 2) return;
+    const ends = [];
+    for (const thing of things) ends.push(await endOf(thing));
+    const legs = [];
+    let before;
+    for (const [index, end] of ends.entries()) {
+      if (!end) continue;
+      if (before !== undefined) legs.push({ from: before, to: index, leg: await legBetween(ends[before], end) });
+      before = index;
+    }
+    if (own !== turn) return;
+    for (const { from, to, leg } of legs) {
+      const question = `from=${encodeURIComponent(ends[from].id)}&to=${encodeURIComponent(ends[to].id)}`;
+      const text = make("a", { href: words.directions + question }, told(leg));
+      text.setAttribute("aria-label", `${say(words.fromTo, { from: things[from].title, to: things[to].title })}: ${text.textContent}`);
+      const arrow = make("span", {}, "↓ ");
+      arrow.setAttribute("aria-hidden", "true");
+      rows[from].append(make("span", { className: "note leg" }, arrow, text));
+    }
+    const walked = legs.filter(({ leg }) => !leg.isFar);
+    if (!walked.length) return;
+    const sum = (name) => walked.reduce((all, { leg }) => all + (leg[name] ?? 0), 0);
+    const known = walked.filter(({ leg }) => leg.seconds !== undefined).length;
+    whole.textContent = [length(sum("meters")), ...(known === walked.length ? [say(words.onFoot, { time: time(sum("seconds")) })] : []),
+      ...(known < walked.length ? [words.straightLines] : [])].join(" · ");
+    whole.hidden = false;
+  };
+
+  // How long it takes from each thing to each, in seconds; straight at the usual speed.
+  const times = async (things) => {
+    const ends = [];
+    for (const thing of things) ends.push(await endOf(thing));
+    const all = [];
+    for (const one of ends) {
+      const row = [];
+      for (const other of ends) {
+        const { meters, seconds } = one === other ? { meters: 0 } : await legBetween(one, other);
+        row.push(seconds ?? meters / words.speed);
+      }
+      all.push(row);
+    }
+    return all;
+  };
+  return { show, times };
+};
