@@ -42,7 +42,8 @@ public enum Word: String, CaseIterable, Sendable {
   // Saved things
   case saved, keep, keepRefused, savedHint, savedNeedsScript, nothingSaved, savedCount, removeThing
   case removedFromSaved, allRemoved, removeAll, undo, quickestOrder, orderedQuickest, shareList
-  case orderedOnFoot, addressCopied, listAddress, saveFile, openFile, fileUnreadable, sharedWithYou, keepAll
+  case orderedOnFoot, addressCopied, listAddress, saveFile, openFile, fileUnreadable, sharedWithYou,
+    keepAll
   // Tours without signal
   case offlineSave, offlineLooking, offlineSize, offlineStart, offlineProgress, offlineSaved
   case offlineUpdate, offlineCurrent, offlineRemove, offlineBroken, offlineFull, offlineTours

@@ -208,7 +208,8 @@ struct SavedInBrowserTests {
     let href: String = try await phone.value("\(legs)[0].getAttribute('href')")
     #expect(href == "/directions?from=tide-clock&to=bronze-hare")
     try await phone.run("document.getElementById('order').click()")
-    try await phone.wait(for: "document.getElementById('state').textContent.startsWith('In the order')")
+    try await phone.wait(
+      for: "document.getElementById('state').textContent.startsWith('In the order')")
     let order: [String] = try await phone.value("docentSaved.all().map(({ path }) => path)")
     func length(_ order: [Int]) throws -> Double {
       try zip(order, order.dropFirst()).reduce(0) { try $0 + seconds($1.0, $1.1) }

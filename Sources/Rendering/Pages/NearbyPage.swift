@@ -82,7 +82,8 @@ extension PageWriter {
       let farthest = places.map { middle.distance(to: $0).value }.max() ?? 0
       return MiddlePart(
         at: "\(middle.latitude),\(middle.longitude)",
-        text: joined([words[.pointOnMap], snapshot.campuses.count > 1 ? name : nil], by: ": ") ?? "",
+        text: joined([words[.pointOnMap], snapshot.campuses.count > 1 ? name : nil], by: ": ")
+          ?? "",
         campus: snapshot.place(campus.id).map { self.name(of: $0).text } ?? name,
         coordinate: middle, reach: Int(farthest.rounded(.up)))
     }

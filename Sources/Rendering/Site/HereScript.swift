@@ -23,8 +23,8 @@ extension Renderer {
   }
 
   private static let hereWords: [Word] = [
-    .whereAmI, .hideMe, .blueDot, .notOnMap, .fewSteps, .within, .here, .away, .awayAside, .locating,
-    .positionRefused, .positionAbsent, .positionInsecure, .positionLost, .positionPoor,
+    .whereAmI, .hideMe, .blueDot, .notOnMap, .fewSteps, .within, .here, .away, .awayAside,
+    .locating, .positionRefused, .positionAbsent, .positionInsecure, .positionLost, .positionPoor,
     .mapUnavailable, .workCount, .levels, .allLevels, .level,
   ]
   /// The sides of somebody, clockwise from ahead.
