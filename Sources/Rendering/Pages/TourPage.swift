@@ -73,23 +73,10 @@ extension Renderer {
       about: chosen ?? whole, times: times, minutes: minutes, hasTime: chosen != nil)
   }
 
-  /// The times, in minutes, that pages offer to who cannot walk all of a tour.
-  static let timesAtHand = [30, 60, 90, 120]
-
-  /// Those that are too short for all of it.
+  /// The times that pages offer to who cannot walk all of a tour, in minutes.
   private func times(for walk: TourItinerary.Answer) -> [Int] {
     let needed = (walk.walkingDuration + walk.dwell) / 60
-    return Self.timesAtHand.filter { Double($0) < needed }
-  }
-
-  /// The pages of a tour: of all its stops, of those that there is time for, and of each.
-  func pages(of tour: Tour) -> [(target: Links.Target, page: Page)] {
-    let chosen = tour.stops.isEmpty ? [] : Self.timesAtHand
-    return [(.tour(tour.id), .tour(tour.id))]
-      + chosen.map {
-        (.tourWithin(tour.id, minutes: $0), .tourWithin(tour.id, minutes: $0))
-      }
-      + tour.stopNumbers.map { (.stop(tour.id, number: $0), .stop(tour.id, number: $0)) }
+    return [30, 60, 90, 120].filter { Double($0) < needed }
   }
 }
 
@@ -131,11 +118,12 @@ extension PageWriter {
       keeping: minutes.map { "minutes=\($0)&" } ?? "")
   }
 
-  /// `nil` where the whole tour takes no longer than the least of the times to choose from.
+  /// `nil` where the whole tour takes no longer than the least of the times to choose from, and on a
+  /// site: to search the best stops for each of them took several times as long as all of its pages.
   private func time(
     for walk: TourItinerary.Answer, of times: [Int], minutes: Int?, hasTime: Bool
   ) -> TimePart? {
-    guard !times.isEmpty || minutes != nil else { return nil }
+    guard !isForSite, !times.isEmpty || minutes != nil else { return nil }
     var choices = times.map { time in
       TimeChoicePart(
         href: href(.tourWithin(walk.tour.id, minutes: time)) + "#stops",

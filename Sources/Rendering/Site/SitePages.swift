@@ -65,7 +65,8 @@ extension Renderer {
       }
     }
     for tour in snapshot.tours where isHere(tour.campus) {
-      for (target, page) in self.pages(of: tour) { pages.append((target, page)) }
+      pages.append((.tour(tour.id), .tour(tour.id)))
+      pages += tour.stopNumbers.map { (.stop(tour.id, number: $0), .stop(tour.id, number: $0)) }
     }
     let contents = snapshot.contents
     let places =
