@@ -6,8 +6,9 @@ const docentOwnWalk = (words) => {
 
   // The end of a walk that a thing is; none where nobody knows its position. The network is asked where
   // there is one.
-  const endOf = async ({ path, at }) => {
-    const [, id] = /^(?:works|places)\/(.+)$/.exec(path) ?? [];
+  const idOf = ({ path }) => /^(?:works|places)\/(.+)$/.exec(path)?.[1];
+  const endOf = async (thing) => {
+    const id = idOf(thing);
     if (!id) return null;
     let end;
     try {
@@ -15,7 +16,7 @@ const docentOwnWalk = (words) => {
       end = await docentNetwork.known(id);
     } catch { /* Without signal, or where there is no network, lines are straight. */ }
     if (end?.latitude !== undefined) return end;
-    return at ? { id, latitude: at[0], longitude: at[1] } : null;
+    return thing.at ? { id, latitude: thing.at[0], longitude: thing.at[1] } : null;
   };
   const kept = new Map();
   // From one end to another: metres, seconds where ways lead there, and whether that is on foot at all.
@@ -25,6 +26,8 @@ const docentOwnWalk = (words) => {
       const { meters } = measure(one, other);
       // What lies in another city is no walk.
       const isFar = meters > 20000;
+      // A long list leaves the page to its reader between two walks.
+      await new Promise((done) => { setTimeout(done); });
       const found = isFar || one.campus === undefined || one.campus !== other.campus ? null
         : await docentWalks.find(one, other, Boolean(docentSettings.stepFree)).catch(() => null);
       kept.set(key, found?.kind === "walk" ? { meters: found.distance, seconds: found.duration } : { meters, isFar });
@@ -45,8 +48,13 @@ const docentOwnWalk = (words) => {
   let turn = 0;
   const show = async (things, rows, whole) => {
     const own = turn += 1;
-    whole.hidden = true;
-    if (things.length < 2) return;
+    const led = [...things.keys()].filter((index) => idOf(things[index]));
+    const lines = new Map(led.slice(0, -1).map((index) => [index, make("span", { className: "note leg" }, "…")]));
+    // In the room that they take, so that nothing moves when they are known.
+    for (const [index, line] of lines) rows[index].append(line);
+    whole.hidden = !lines.size;
+    whole.textContent = "…";
+    if (!lines.size) return;
     const ends = [];
     for (const thing of things) ends.push(await endOf(thing));
     const legs = [];
@@ -63,15 +71,15 @@ const docentOwnWalk = (words) => {
       text.setAttribute("aria-label", `${say(words.fromTo, { from: things[from].title, to: things[to].title })}: ${text.textContent}`);
       const arrow = make("span", {}, "↓ ");
       arrow.setAttribute("aria-hidden", "true");
-      rows[from].append(make("span", { className: "note leg" }, arrow, text));
+      lines.get(from).replaceChildren(arrow, text);
     }
+    for (const [index, line] of lines) if (!legs.some(({ from }) => from === index)) line.remove();
     const walked = legs.filter(({ leg }) => !leg.isFar);
-    if (!walked.length) return;
+    whole.hidden = !walked.length;
     const sum = (name) => walked.reduce((all, { leg }) => all + (leg[name] ?? 0), 0);
     const known = walked.filter(({ leg }) => leg.seconds !== undefined).length;
     whole.textContent = [length(sum("meters")), ...(known === walked.length ? [say(words.onFoot, { time: time(sum("seconds")) })] : []),
       ...(known < walked.length ? [words.straightLines] : [])].join(" · ");
-    whole.hidden = false;
   };
 
   // How long it takes from each thing to each, in seconds; straight at the usual speed.
