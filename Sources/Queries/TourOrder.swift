@@ -74,7 +74,7 @@ extension CatalogSnapshot {
     if !weights.contains(where: { $0 > 0 }) {
       return Problem(
         .badRequest, "No stop of tour '\(tour.id)' is worth seeing: all have the weight 0.",
-        remedy: "Give a stop more weight with 'docent tour set'.")
+        remedy: "Give one of its stops a greater weight.")
     }
     let isPinned = question.first != nil || question.last != nil
     return Problem(

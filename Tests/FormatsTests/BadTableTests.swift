@@ -11,8 +11,6 @@ struct BadTableTests {
     arguments: [
       BadInput("nothing at all", works, "", "1 - missing-value"),
       BadInput("a column without a name", works, "id,title,\na,A,b\n", "1 - malformed-file"),
-      BadInput(
-        "a detail without a name", works, "id,title,detail:\na,A,b\n", "1 - malformed-file"),
       BadInput("no id column", works, "name,title\n", "1 id missing-value"),
       BadInput("no title column", works, "id,place\n", "1 title missing-value"),
       BadInput("semicolons", works, "id;title\na;A\n", "1 - malformed-file"),

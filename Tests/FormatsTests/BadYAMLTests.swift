@@ -84,9 +84,6 @@ struct BadYAMLTests {
         "details that are a word", tour, head + "details: a\nstops: []\n",
         "4 details invalid-value"),
       BadInput(
-        "a detail without a name", tour, head + "details:\n  \" \": b\nstops: []\n",
-        "5 details malformed-file"),
-      BadInput(
         "details within details", tour, head + "details:\n  a:\n    b: c\nstops: []\n",
         "5 details.a invalid-value"),
     ])

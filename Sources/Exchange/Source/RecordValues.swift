@@ -142,12 +142,6 @@ extension Record {
     for entry in entries {
       entry.use()
       if case .null = entry.value { continue }
-      guard Details.isName(entry.key) else {
-        log.add(
-          .malformedFile, "A detail has no name.", remedy: "Name it, or take it out.",
-          line: entry.line, field: "details")
-        continue
-      }
       let single = Field(
         name: "details.\(entry.key.prefix(80))", language: nil, value: entry.value,
         line: entry.line)

@@ -83,7 +83,7 @@ public enum Table {
     var columns: [Column] = []
     var seen: Set<String> = []
     for (index, cell) in header.cells.enumerated() {
-      if !Details.isName(detailName(cell) ?? cell) {
+      if cell.allSatisfy(\.isWhitespace) {
         log.add(
           .malformedFile, "Column \(index + 1) has no name.",
           remedy: "Name it in the header, or remove the column.", line: header.line)

@@ -25,7 +25,6 @@
   const told = here.querySelector("[role=status]");
   let isWanted = false;
   let latest;
-  here.hidden = false;
   const set = (field, text, key) => {
     field.value = text;
     field.dataset.key = key ?? "";
