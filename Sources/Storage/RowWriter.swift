@@ -136,6 +136,14 @@ struct RowWriter {
     values[table.languageColumn + 1] = json.text.databaseValue
   }
 
+  /// True if a text of the row, of its lists or of its parts holds U+0000; of details and translations
+  /// ``holdsNUL`` tells.
+  var textsHoldNUL: Bool {
+    values.contains { value in
+      if case .string(let text) = value.storage { text.holdsNUL } else { false }
+    } || lists.contains { $0.contains(where: \.holdsNUL) } || parts.contains(where: \.textsHoldNUL)
+  }
+
   /// True if the preferred language may have decided the content of columns.
   var isMultilingual: Bool {
     translations.contains { !$0.readings.isEmpty } || parts.contains { $0.isMultilingual }
@@ -162,5 +170,11 @@ extension RowWriter {
         json.array(table.name, of: parts) { $1.write(to: &$0) }
       }
     }
+  }
+}
+
+extension String {
+  fileprivate var holdsNUL: Bool {
+    utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? utf8.contains(0)
   }
 }

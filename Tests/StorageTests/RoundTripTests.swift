@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Geodesy
+import Notation
 import TestSupport
 import Testing
 
@@ -87,5 +88,25 @@ struct RoundTripTests {
     }
     #expect(try await store.load().contents.isEmpty)
     #expect(try await store.revision() == 0)
+  }
+
+  @Test("are refused beforehand as by the form that is stored", arguments: UInt64(0)..<20)
+  func refusals(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var refused = 0
+    for item in try RandomContents(seed: seed).contents.items {
+      let json = try StoredForm(item, preferring: .english).json
+      #expect(item.storageRefusal == nil)
+      guard let place = json.ranges(of: "hare").randomElement(using: &random) else { continue }
+      // Not all that can be read so is an item.
+      let cut = json.replacingCharacters(in: place, with: "ha\\u0000re")
+      guard let broken = try? ItemReader.item(item.key.kind, json: cut) else { continue }
+      let refusal = #expect(throws: Problem.self) {
+        try StoredForm(broken, preferring: .english)
+      }
+      #expect(broken.storageRefusal == refusal)
+      refused += 1
+    }
+    #expect(refused > 0)
   }
 }
