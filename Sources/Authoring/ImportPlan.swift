@@ -20,6 +20,7 @@ import Storage
 /// import brought, or from what was exported since.
 struct ImportPlan {
   private(set) var report: ImportReport
+  /// The changes, sorted by key.
   private(set) var changes: [Change] = []
   /// Items that agree with the text, but not with what is remembered of the last import.
   private(set) var agreements: [(key: ItemKey, fingerprint: Data)] = []
@@ -43,7 +44,6 @@ struct ImportPlan {
     for item in text.items {
       let key = item.key
       guard let before = stored[key] else {
-        report.added.append(key)
         changes.append(.add(item))
         continue
       }
@@ -108,8 +108,11 @@ struct ImportPlan {
       }
     }
     if !conflicts.isEmpty { throw Problems(conflicts) }
-    try ReferenceCheck(in: stored.applying(changes)).check(changes)
-    report.changes = changes.sorted { $0.key < $1.key }
+    // Into an empty catalogue nothing comes but the text.
+    try ReferenceCheck(in: stored.isEmpty ? text : stored.applying(changes)).check(changes)
+    changes.sort { $0.key < $1.key }
+    report.changes = changes
+    report.added = changes.filter { $0.before == nil }.map(\.key)
     report.sort()
   }
 
@@ -135,8 +138,8 @@ extension Item {
 }
 
 extension ImportReport {
+  /// Sorts the lists that do not follow from the changes, which are sorted.
   fileprivate mutating func sort() {
-    added.sort()
     changed.sort()
     unchanged.sort()
     removed.sort()

@@ -64,12 +64,20 @@ struct ImportTrial {
   /// The problems of items of other systems that the database would refuse: their documents can hold
   /// characters that our own text cannot.
   private static func unstorable(_ reading: SourceReading) -> [Problem] {
-    reading.scopes.filter { if case .foreign = $0 { true } else { false } }
-      .flatMap(reading.items).sorted().compactMap { key in
-        guard var problem = reading.contents[key]?.storageRefusal else { return nil }
-        problem.location = reading.locations[key]
-        return problem
-      }
+    let refused = foreignItems(of: reading).compactMap { key in
+      reading.contents[key]?.storageRefusal.map { (key: key, problem: $0) }
+    }
+    // Sorted only now, because most documents have none of them.
+    return refused.sorted { $0.key < $1.key }.map { key, problem in
+      var problem = problem
+      problem.location = reading.locations[key]
+      return problem
+    }
+  }
+
+  /// The items of documents of other systems.
+  private static func foreignItems(of reading: SourceReading) -> [ItemKey] {
+    reading.scopes.filter { if case .foreign = $0 { true } else { false } }.flatMap(reading.items)
   }
 
   /// The problems of documents of other systems that hold nothing of what they brought before: an answer
@@ -173,6 +181,7 @@ struct ImportTrial {
       let new: SourceScope
       let old: String
     }
+    if known.isEmpty { return [] }
     var taken: [Pair: (keys: [ItemKey], isChanged: Bool)] = [:]
     let here = Set(reading.scopes.map(\.description))
     for scope in reading.scopes {
@@ -240,14 +249,18 @@ struct ImportTrial {
   private static func takenOver(
     by reading: SourceReading, from contents: CatalogContents
   ) -> [Problem] {
-    let foreign = reading.scopes.filter { if case .foreign = $0 { true } else { false } }
-    return foreign.flatMap(reading.items).sorted().compactMap { key in
+    if contents.isEmpty { return [] }
+    typealias Move = (key: ItemKey, old: PlaceID, new: PlaceID)
+    let moved = foreignItems(of: reading).compactMap { key -> Move? in
       guard let old = contents[key], let new = reading.contents[key], old.campus != new.campus,
         !reading.implied.contains(key)
       else { return nil }
-      return Problem(
+      return (key, old.campus, new.campus)
+    }
+    return moved.sorted { $0.key < $1.key }.map { key, old, new in
+      Problem(
         .duplicateIdentifier,
-        "The \(key) is on campus '\(old.campus)' already; here it would be on '\(new.campus)'.",
+        "The \(key) is on campus '\(old)' already; here it would be on '\(new)'.",
         remedy: "Import the document for that campus, or give the thing another identifier in it.",
         at: reading.locations[key])
     }
@@ -258,8 +271,10 @@ extension ImportedText {
   /// The contents of the files that were read, each item with its scope.
   init(_ reading: SourceReading) {
     var scopes: [ItemKey: String] = [:]
+    scopes.reserveCapacity(reading.contents.count)
     for scope in reading.scopes {
-      for key in reading.items(in: scope) { scopes[key] = scope.description }
+      let name = scope.description
+      for key in reading.items(in: scope) { scopes[key] = name }
     }
     self.init(
       contents: reading.contents, scopes: Set(reading.scopes.map(\.description)),

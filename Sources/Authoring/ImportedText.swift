@@ -66,7 +66,8 @@ extension CatalogStore {
       for merged in plan.merged { try transaction.remember(merged.text, of: merged.key) }
       try transaction.forgetExports(of: text.contents)
       for edited in plan.edited { try transaction.remember(edited.fingerprint, of: edited.key) }
-      try transaction.remember(scopes: text.scopeOfItem, known: known)
+      try transaction.remember(
+        scopes: text.scopeOfItem, known: known, sorted: plan.report.added)
       report.mediaFileCount = try transaction.store(text.media, of: text.contents)
       report.pictureCount = try transaction.store(text.pictures)
       // Pages show what came, and whoever keeps an older revision has to learn of it.
@@ -98,6 +99,7 @@ extension CatalogStore {
   ) throws -> CatalogContents {
     try reading { transaction in
       let (text, known) = try text.settled(beside: stored, in: transaction)
+      if stored.isEmpty { return text.contents }
       var contents = stored
       for item in stored.items where text.contents[item.key] == nil && text.covers(item, known) {
         contents.remove(item.key)

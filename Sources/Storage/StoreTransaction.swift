@@ -46,8 +46,12 @@ public struct StoreTransaction {
   }
 
   /// Stores the folder or file in which each item was read, where it differs from that in `known`.
-  public func remember(scopes: [ItemKey: String], known: [ItemKey: String]) throws {
-    try ImportScope.remember(scopes, known: known, db)
+  ///
+  /// `sorted` may hold keys of `scopes` that are sorted already, which saves sorting them again.
+  public func remember(
+    scopes: [ItemKey: String], known: [ItemKey: String], sorted: [ItemKey] = []
+  ) throws {
+    try ImportScope.remember(scopes, known: known, sorted: sorted, db)
   }
 
   /// Removes the notes of exports of the campuses and tours in `contents`, because their import is

@@ -37,6 +37,33 @@ struct ImportedTextTests {
     #expect(try await store.importing(gone, note: "", at: .noon).removed == [walk.key])
   }
 
+  @Test("is accounted for in order, and its scopes are kept", arguments: UInt64(0)..<20)
+  func account(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let store = try CatalogStore.inMemory()
+    let names = (0..<400).map { "work-\($0)" }.shuffled(using: &random)
+    // At first into an empty catalogue; then some are known, others new, changed or gone.
+    for titles in [["Hare"], ["Hare", "Owl"], ["Owl", "Fox"]] {
+      let items = try names.prefix(300 + Int.random(in: 0..<100, using: &random)).map { name in
+        Item.work(try Sample.work(name, titles.randomElement(using: &random) ?? "Hare"))
+      }
+      let text = try text(items)
+      let before = try await store.load().contents
+      let whole = try await store.contents(after: text, over: before)
+      #expect(whole == text.contents)
+      let report = try await store.importing(text, note: "", at: .noon)
+      let after = try await store.load().contents
+      #expect(after == whole)
+      #expect(report.changes == before.changes(to: after))
+      func keys(_ isOne: (Change) -> Bool) -> [ItemKey] { report.changes.filter(isOne).map(\.key) }
+      #expect(report.added == keys { $0.before == nil })
+      #expect(report.changed == keys { $0.before != nil && $0.after != nil })
+      #expect(report.removed == keys { $0.after == nil })
+      let scopes = try await store.importScopes().filter { after[$0.key] != nil }
+      #expect(scopes == text.scopeOfItem)
+    }
+  }
+
   @Test("adds the credit of what it brings to a campus that is here, once")
   func credit() async throws {
     let store = try CatalogStore.inMemory()

@@ -106,18 +106,23 @@ extension SourceReading {
       let places = ForeignPlaces(self, beside: known)
       var works: [(key: ItemKey, name: String)] = []
       var stops: [(key: ItemKey, name: String)] = []
-      for key in items(in: scope).sorted() {
+      // Sorted without those that stay where they are, which are most of a table.
+      var moved: [(key: ItemKey, item: Item, missing: [String])] = []
+      for key in items(in: scope) {
         switch contents[key] {
         case .work(let work):
           guard let found = places.housed(work, on: campus) else { continue }
-          replace(.work(found.work))
-          if let place = found.missing { works.append((key, place)) }
+          moved.append((key, .work(found.work), found.missing.map { [$0] } ?? []))
         case .tour(let tour):
           guard let found = places.housed(tour, on: campus) else { continue }
-          replace(.tour(found.tour))
-          stops += found.missing.map { (key, $0) }
+          moved.append((key, .tour(found.tour), found.missing))
         default: continue
         }
+      }
+      for (key, item, missing) in moved.sorted(by: { $0.key < $1.key }) {
+        replace(item)
+        let named = missing.map { (key: key, name: $0) }
+        if key.kind == .work { works += named } else { stops += named }
       }
       tell(
         .assumedValue, works, "place", "A work is in a place that campus '\(campus)' lacks, '",

@@ -19,7 +19,18 @@ extension SourceReading {
         let key = ItemKey(kind, id.description)
         return contents[key] == nil && !known.contains(key)
       }
-      for key in items(in: scope).sorted() {
+      // Sorted without those that lack nothing, which are most of a table.
+      let lacking = items(in: scope).filter { key in
+        switch contents[key] {
+        case .work(let work):
+          work.artists.contains { isMissing(.artist, $0) }
+            || work.media.contains { isMissing(.media, $0) }
+        case .tour(let tour):
+          tour.stops.contains { $0.media.contains { isMissing(.media, $0) } }
+        default: false
+        }
+      }
+      for key in lacking.sorted() {
         switch contents[key] {
         case .work(var work):
           for id in work.artists where isMissing(.artist, id) {

@@ -44,11 +44,11 @@ public struct SourceReading: Sendable {
     }
   }
 
-  /// The items that were read in `scope`. An item of the scope at an earlier import that is no
-  /// longer among them was removed from its file.
+  /// The items that were read in `scope`, each once, in the order of its files. An item of the scope
+  /// at an earlier import that is no longer among them was removed from its file.
   ///
-  /// - Complexity: O(n) for n items of the scope.
-  public func items(in scope: SourceScope) -> Set<ItemKey> { Set(members[scope] ?? []) }
+  /// - Complexity: O(1) on average.
+  public func items(in scope: SourceScope) -> [ItemKey] { members[scope] ?? [] }
 }
 
 /// The part of a catalogue that an imported path speaks for. Items that were once read in it and
