@@ -33,8 +33,7 @@ enum MediaFiles {
     for medium in reading.contents.media.values.sorted(by: { $0.id < $1.id }) {
       for file in medium.files {
         guard let input = inputs[file], let other = others[file],
-          let bytes = try await catalog.mediaFile(file.name, of: file.campus),
-          try input.digest() != bytes.digest
+          try await catalog.has(input, as: file.name, of: file.campus) == false
         else { continue }
         let document = scopes[ItemKey(.media, other.description)].map {
           " from \(ImportTrial.documentName(ofScope: $0))"

@@ -27,13 +27,22 @@ enum MediaFile {
         arguments: [campus, name])
       if let known {
         // Read once more rather than written for nothing.
-        if try input.hash() == known[1] as Data { continue }
+        if try isSame(input, as: known[1], db) { continue }
         try db.execute(sql: "DELETE FROM mediaFile WHERE id = ?", arguments: [known[0] as Int64])
       }
       try write(input, campus, name, db)
       count += 1
     }
     return count
+  }
+
+  /// Tells whether `input` is the stored file with `digest`, or the copy of it that is published, which
+  /// comes back from exports and must not take the place of its original.
+  static func isSame(
+    _ input: MediaInput, as digest: Data, _ db: Database
+  ) throws -> Bool {
+    let hash = try input.hash()
+    return try hash == digest || hash == PictureStore.publishedHash(of: digest, db)
   }
 
   private static func write(
@@ -197,6 +206,16 @@ extension CatalogStore {
   public func mediaFile(_ name: String, of campus: PlaceID) throws -> MediaBytes? {
     let found = try connection.read { try MediaFile.find(name, of: campus, $0) }
     return found?.bytes { try await self.mediaBytes($0, of: $1) }
+  }
+
+  /// Tells whether the catalogue has `input` as the media file `name` of `campus`, or publishes it as a
+  /// copy of that; `nil` if it has no file of that name, or if no media row names it any more.
+  public func has(_ input: MediaInput, as name: String, of campus: PlaceID) throws -> Bool? {
+    try connection.read { db in
+      try MediaFile.find(name, of: campus, db).map {
+        try MediaFile.isSame(input, as: $0.digest, db)
+      }
+    }
   }
 
   /// The bytes that are published under an address: of an image of which sizes were made, never its

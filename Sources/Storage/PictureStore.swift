@@ -1,6 +1,7 @@
 public import Catalog
 import Foundation
 import GRDB
+import Notation
 
 /// The sizes of the images among the media files, made for the screen.
 ///
@@ -88,6 +89,20 @@ enum PictureStore {
         SELECT 1 FROM mediaFile WHERE \(Self.digest) = ?2 AND EXISTS (
           SELECT 1 FROM media WHERE media.campus = mediaFile.campus AND source = mediaFile.name))
       """, [name, digest], db)
+  }
+
+  /// The SHA-256 of the file that stands for the media file with `digest` under its address; `nil` if
+  /// none was made of it.
+  static func publishedHash(of digest: Data, _ db: Database) throws -> Data? {
+    let bytes = try Data.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT bytes FROM pictureFile WHERE name = (SELECT published FROM picture WHERE digest = ?)
+          """), arguments: [String(digest.hexadecimal.prefix(32))])
+    guard let bytes else { return nil }
+    var hash = Digest(.sha256)
+    hash.update([UInt8](bytes))
+    return Data(hash.finish())
   }
 
   /// The file that stands for a media file under its address; `nil` if none was made of it.

@@ -122,6 +122,31 @@ struct PictureTests {
   }
 
   @Test(
+    "stay in the catalogue where the copies that were published come back",
+    .enabled(if: PictureTool.installed != nil || Judge.isGate))
+  func originals() async throws {
+    let original = try Self.photograph()
+    let folder = try Self.folder(["arch.jpg": original])
+    _ = try await CatalogImport(folder.paths, of: .complete).run(into: folder.database)
+    let park = try PlaceID("park")
+    let copy = try #require(
+      try await Self.published(.media(park, name: "arch.jpg"), in: folder))
+    #expect(copy != original)
+    // The copy is what an export hands on; another picture of the name is one.
+    let another = try Self.image("jpg", width: 500, height: 300)
+    for (bytes, kept, count) in [
+      (copy, original, 0), (original, original, 0), (another, another, 1),
+    ] {
+      try Data(bytes).write(to: URL(filePath: "\(folder.path)/Data/park/media/arch.jpg"))
+      let outcome = try await CatalogImport(folder.paths, of: .complete).run(into: folder.database)
+      #expect(outcome.report.mediaFileCount == count, "\(outcome.problems)")
+      let store = try CatalogStore.open(folder.database, for: .reading)
+      let file = try #require(try await store.mediaFile("arch.jpg", of: park))
+      #expect(try await file.opening(file.size) == kept)
+    }
+  }
+
+  @Test(
     "are made of a file that is added by itself, too, without what the camera noted",
     .enabled(if: PictureTool.installed != nil || Judge.isGate))
   func added() async throws {

@@ -46,6 +46,21 @@ struct OwnExportTests {
     #expect(set.output.contains("'A Short Walk'"), "\(set)")
   }
 
+  @Test("brings the files of media to another campus, too")
+  func elsewhere() throws {
+    let program = try Self.exporting()
+    #expect(try program.run("export", "out", "--format", "geojson").status == 0)
+    try program.write(
+      "id: lawn\nname: The Lawn\nlanguages: [en, ar]\ntimeZone: Europe/Berlin\n"
+        + "center: {latitude: 50.0, longitude: 10.0}\n", to: "Other/lawn/campus.yaml")
+    let other = ["--database", "other.sqlite"]
+    #expect(try program.run(other + ["import", "Other"]).status == 0)
+    let outcome = try program.run(other + ["import", "out", "--campus", "lawn"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("1 media file stored"), "\(outcome)")
+    #expect(!outcome.errors.contains("is not in"), "\(outcome.errors)")
+  }
+
   @Test("as GeoJSON comes back whole from its folder, with the files of its media")
   func collections() throws {
     let program = try Self.exporting()

@@ -28,6 +28,8 @@ struct CollectionImport {
   private var contents = CatalogContents()
   private var found: [Found] = []
   private var keys: Set<ItemKey> = []
+  /// The campus whose folder of media belongs to what goes to another one; `nil` where each has its own.
+  private var source: PlaceID?
 
   /// The content of the document, for each of its campuses; none where it cannot be read.
   static func read(_ document: ForeignDocument) -> [ForeignCampus] {
@@ -40,6 +42,7 @@ struct CollectionImport {
   private mutating func read() -> [ForeignCampus] {
     let told = CollectionFiles.paths(of: document).flatMap(features)
     guard let chosen = chosen(told) else { return [] }
+    if chosen.target != nil { source = told.lazy.compactMap(\.campus).first }
     // The language of a text that names none is that of its campus; the title of a stop, that of what it
     // shows unless it says another; and artists and media that have files are not only named by works.
     let first = Set(ItemKind.allCases).subtracting([.campus, .work, .tour])
@@ -201,7 +204,7 @@ struct CollectionImport {
         campus: campus,
         languages: document.languages(of: campus, usual: own?.languages ?? [.english]),
         log: entries[0].record.log)
-      let files = CollectionFiles.mediaFolder(of: document, campus)
+      let files = CollectionFiles.mediaFolder(of: document, source ?? campus)
       for entry in entries {
         let line = entry.record.line ?? 1
         if case .media(let medium) = entry.item {

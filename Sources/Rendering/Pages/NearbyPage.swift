@@ -1,4 +1,5 @@
 import Catalog
+import Foundation
 import Geodesy
 import Notation
 import Queries
@@ -28,7 +29,7 @@ struct MiddlePart: PagePart {
   /// The campus's name.
   let campus: String
   let coordinate: Coordinate
-  /// The distance of the work that is farthest from it, in whole metres.
+  /// The distance of the work that is farthest from it, in whole metres, within a per cent.
   let reach: Int
 }
 
@@ -79,7 +80,14 @@ extension PageWriter {
         longitude: (center.longitude + east).remainder(dividingBy: 360).rounded(toDecimals: 5))
       let middle = places.isEmpty ? center : mean ?? center
       let name = phrase(campus.name, at: campus.id).text
-      let farthest = places.map { middle.distance(to: $0).value }.max() ?? 0
+      // On a plane, which is exact enough to choose what a map shows first.
+      let degree = 111_320.0
+      let narrow = cos(middle.latitude * .pi / 180)
+      let farthest = places.reduce(0) { most, place in
+        let north = place.latitude - middle.latitude
+        let east = (place.longitude - middle.longitude).remainder(dividingBy: 360) * narrow
+        return max(most, degree * (north * north + east * east).squareRoot())
+      }
       return MiddlePart(
         at: "\(middle.latitude),\(middle.longitude)",
         text: joined([words[.pointOnMap], snapshot.campuses.count > 1 ? name : nil], by: ": ")

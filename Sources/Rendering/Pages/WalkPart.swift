@@ -53,7 +53,8 @@ extension PageWriter {
       json.name("instead")
       json.array { json in
         for (word, target) in [
-          (Word.keypad, href(.search) + "#keypad"), (.pointOnMap, href(.nearby)),
+          (Word.keypad, href(.search) + "#keypad"),
+          (.pointOnMap, href(.nearby) + middle(of: walk.tour.campus)),
           (.choosePlace, href(.tour(walk.tour.id)) + "#stops"),
         ] {
           json.object { json in
@@ -79,6 +80,12 @@ extension PageWriter {
       }
     }
     return WalkPart(data: data, offer: words[number == nil ? .startNearest : .guideMe])
+  }
+
+  /// The part of the address of what is near that shows the map of a campus, to point at.
+  private func middle(of campus: PlaceID) -> String {
+    guard let center = snapshot.contents.campuses[campus]?.center else { return "" }
+    return "#at=\(center.latitude),\(center.longitude)"
   }
 
   private func write(

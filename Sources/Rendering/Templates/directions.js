@@ -65,6 +65,8 @@
     box.hidden = false;
     point(middle);
     pointed.focus();
+    box.scrollIntoView({ block: "center" });
+    put(told, pointing.pointHint);
   };
   pointing.middles.forEach((middle, index) => instead.children[index].addEventListener("click", () => {
     openMap(middle).catch(() => put(told, docentAway.words.mapUnavailable));

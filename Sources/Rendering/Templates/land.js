@@ -105,7 +105,7 @@ const docentLand = (grounds) => {
     const named = [];
     for (const { look, points, box: [south, west, top, right], isArea, name: own, rings } of found ?? []) {
       if (1 / pixels > look.coarsest || south > here.latitude + north || top < here.latitude - north
-        || west > here.longitude + east || right < here.longitude - east) continue;
+        || [-360, 0, 360].every((turn) => west + turn > here.longitude + east || right + turn < here.longitude - east)) continue;
       let d = "";
       const spots = points.map(([latitude, longitude]) => at(latitude, longitude));
       if (own) {

@@ -23,6 +23,10 @@
     other?.(data, pieces);
   };
 
+  // Places are told on the side of the antimeridian that the map is on.
+  let middle = 0;
+  const onMap = ([longitude, latitude]) => L.latLng(latitude, middle + (longitude - middle + 540) % 360 - 180);
+
   // A pin that the keyboard reaches does what a press of the pointer does.
   const operate = (marker, role, name, act) => {
     marker.on("click", act);
@@ -114,7 +118,7 @@
     return numbers.slice(0, 4).join("·") + (numbers.length > 4 ? "…" : "");
   };
   const pin = (stops, stopsHere) => {
-    const at = L.GeoJSON.coordsToLatLng(stops[0].geometry.coordinates);
+    const at = onMap(stops[0].geometry.coordinates);
     const label = shared(stops);
     const here = stops.some(({ properties }) => properties.here);
     const marker = L.marker(at, {
@@ -140,7 +144,7 @@
     const arrange = () => {
       const groups = [];
       for (const stop of stops) {
-        const point = map.project(L.GeoJSON.coordsToLatLng(stop.geometry.coordinates));
+        const point = map.project(onMap(stop.geometry.coordinates));
         const near = groups.find((group) => group.point.distanceTo(point) < pinSize);
         if (near) near.stops.push(stop); else groups.push({ point, stops: [stop] });
       }
@@ -186,6 +190,7 @@
 
   const fill = (map, figure, data, still) => {
     many = undefined;
+    middle = Number(figure.querySelector("svg[data-place]")?.dataset.place.split(" ")[1] ?? 0);
     const { tiles, thanks, credit, levels, level, stops: stopsHere } = figure.dataset;
     const root = new URL(`${data.slice(0, data.lastIndexOf("/") + 1)}../`, location.href);
     map.attributionControl.setPrefix(false);
@@ -240,6 +245,7 @@
       .map(resolved).filter(({ properties: { href } }) => !isOwn.has(href));
     const isDot = ({ geometry, properties: { kind } }) => kind === "work" && geometry?.type === "Point";
     const outlined = (features) => L.geoJSON(features, {
+      coordsToLatLng: onMap,
       style: ({ properties: { kind } }) => ({
         color: color("--soft"), weight: kind === "path" ? 1.5 : 1,
         opacity: kind === "path" ? 0.5 : 1, fillOpacity: kind === "path" ? 0 : 0.12,
@@ -255,7 +261,7 @@
     // Works that would lie on one another share a mark, which a press spreads or comes closer to.
     const others = below.filter(isDot);
     const isMany = !hasClusters && others.length > mostMarks;
-    const dots = L.geoJSON(others, { pointToLayer: (feature, at) => dot(feature, at, isMany) });
+    const dots = L.geoJSON(others, { coordsToLatLng: onMap, pointToLayer: (feature, at) => dot(feature, at, isMany) });
     map.on("layeradd", ({ layer }) => {
       if (!layer.getChildCount) return;
       const count = layer.getChildCount();
@@ -285,14 +291,14 @@
       works, load, name: data, mark: (count) => icon(count, "cluster", 28),
       marker: (feature) => {
         const whole = resolved(feature);
-        const [longitude, latitude] = whole.geometry.coordinates;
         if (isOwn.has(whole.properties.href)) return null;
         // By its feature a floor knows its marks.
-        return Object.assign(dot(whole, [latitude, longitude]), { feature: whole });
+        return Object.assign(dot(whole, onMap(whole.geometry.coordinates)), { feature: whole });
       },
     });
     const isStop = ({ properties: { label } }) => Boolean(label);
     const shown = L.geoJSON(own ?? [], {
+      coordsToLatLng: onMap,
       pointToLayer: (feature, at) => isStop(feature) ? L.marker(at) : dot(feature, at),
       // Where only the straight line is known, nobody should take it for a way.
       style: ({ properties: { straight } }) => ({

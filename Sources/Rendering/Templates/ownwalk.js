@@ -6,7 +6,7 @@ const docentOwnWalk = (words) => {
 
   // The end of a walk that a thing is; none where nobody knows its position. The network is asked where
   // there is one.
-  const idOf = ({ path }) => /^(?:works|places)\/(.+)$/.exec(path)?.[1];
+  const idOf = ({ path, at }) => /^(?:works|places)\/(.+)$/.exec(path)?.[1] ?? at?.join();
   const endOf = async (thing) => {
     const id = idOf(thing);
     if (!id) return null;
@@ -66,8 +66,11 @@ const docentOwnWalk = (words) => {
     }
     if (own !== turn) return;
     for (const { from, to, leg } of legs) {
-      const question = `from=${encodeURIComponent(ends[from].id)}&to=${encodeURIComponent(ends[to].id)}`;
-      const text = make("a", { href: words.directions + question }, told(leg));
+      const question = `from=${encodeURIComponent(ends[from].id)}&to=${encodeURIComponent(ends[to].id)}`
+        + (docentSettings.stepFree ? "&stepFree=true" : "");
+      // Where something stands between them, it is said to what the way leads.
+      const name = to > from + 1 ? `${things[to].title}: ` : "";
+      const text = make("a", { href: words.directions + question }, name + told(leg));
       text.setAttribute("aria-label", `${say(words.fromTo, { from: things[from].title, to: things[to].title })}: ${text.textContent}`);
       const arrow = make("span", {}, "↓ ");
       arrow.setAttribute("aria-hidden", "true");
@@ -79,7 +82,9 @@ const docentOwnWalk = (words) => {
     const sum = (name) => walked.reduce((all, { leg }) => all + (leg[name] ?? 0), 0);
     const known = walked.filter(({ leg }) => leg.seconds !== undefined).length;
     whole.textContent = [length(sum("meters")), ...(known === walked.length ? [say(words.onFoot, { time: time(sum("seconds")) })] : []),
-      ...(known < walked.length ? [words.straightLines] : [])].join(" · ");
+      ...(known < walked.length ? [words.straightLines] : []),
+      // What lies in another city is told beside the walk.
+      ...legs.filter(({ leg }) => leg.isFar).map(({ leg }) => told(leg))].join(" · ");
   };
 
   // How long it takes from each thing to each, in seconds; straight at the usual speed.

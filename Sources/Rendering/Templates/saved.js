@@ -25,17 +25,26 @@
 
   // MARK: The list
 
-  let before;
-  const offerUndo = (things) => {
-    before = things;
+  let undone;
+  // How the list is to be put back, which another tab may have changed meanwhile.
+  const offerUndo = (act) => {
+    undone = act;
     element("undoing").hidden = false;
+  };
+  // What was there before a change stands where it was; what came since stays, behind it.
+  const back = (things) => () => [...things, ...all()];
+  // What a change has added goes.
+  const without = (added, things) => () => {
+    const known = new Set(things.map(({ path }) => path));
+    const gone = new Set(added.map(({ path }) => path).filter((path) => !known.has(path)));
+    return all().filter(({ path }) => !gone.has(path));
   };
   const remove = (thing) => {
     const things = all();
     if (!change(things.filter(({ path }) => path !== thing.path))) return;
     show();
     tell(say(words.removedFromSaved, { name: thing.title }));
-    offerUndo(things);
+    offerUndo(back(things));
     element("undo").focus();
   };
   const row = (thing, isOwn) => {
@@ -116,7 +125,7 @@
     if (!change(docentOrder.quickest(things, times ?? undefined))) return;
     show();
     tell(times ? words.orderedOnFoot : words.orderedQuickest);
-    offerUndo(things);
+    offerUndo(back(things));
   });
 
   // MARK: Links and files
@@ -139,11 +148,12 @@
   };
   element("keep-shared").addEventListener("click", () => {
     const things = all();
-    if (!change([...things, ...unpacked()])) return;
+    const added = unpacked();
+    if (!change([...things, ...added])) return;
     history.replaceState(null, "", location.pathname + location.search);
     showShared();
     show();
-    offerUndo(things);
+    offerUndo(without(added, things));
   });
   element("share").addEventListener("click", async () => {
     const url = `${location.href.replace(/#.*$/, "")}#list=${packed(all())}`;
@@ -173,7 +183,7 @@
       if (!added.length) throw new Error();
       if (!change([...things, ...added])) return;
       show();
-      offerUndo(things);
+      offerUndo(without(added, things));
     } catch {
       tell(words.fileUnreadable);
     }
@@ -184,11 +194,11 @@
     if (!change([])) return;
     show();
     tell(words.allRemoved);
-    offerUndo(things);
+    offerUndo(back(things));
     element("undo").focus();
   });
   element("undo").addEventListener("click", () => {
-    if (!change(before)) return;
+    if (!change(undone())) return;
     element("undoing").hidden = true;
     show();
     element("saved-list").querySelector("a")?.focus();
@@ -196,7 +206,7 @@
 
   element("opening").hidden = false;
   watch(show);
-  document.addEventListener("docent-units", show);
+  for (const event of ["docent-units", "docent-step-free"]) document.addEventListener(event, show);
   addEventListener("hashchange", showShared);
   show();
   showWalks();

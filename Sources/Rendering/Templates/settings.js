@@ -98,6 +98,7 @@ const docentSettings = (() => {
     try { localStorage.setItem(key, JSON.stringify(chosen)); } catch { /* It holds for this page. */ }
     apply();
     if (name === "units") reword();
+    if (name === "stepFree") document.dispatchEvent(new Event("docent-step-free"));
   };
   const isBox = (field) => field.type === "checkbox";
   addEventListener("DOMContentLoaded", () => {

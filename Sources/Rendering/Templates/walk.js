@@ -261,11 +261,12 @@
   // The nearest stop begins the walk, as soon as it is known which that is.
   const choose = () => {
     if (!isChoosing || !state.fix) return;
-    isChoosing = false;
     const [nearest] = place(state.fix);
     // Nobody begins a tour of another town by a press.
     far = nearest?.meters > words.reach + state.fix.accuracy ? nearest.meters : undefined;
-    if (far === undefined) progress.begin(nearest ? nearest.stop.number : stops[0].number);
+    // A poor fix does not tell which stop is the nearest: a better one is waited for.
+    isChoosing = far === undefined && nearest !== undefined && state.fix.accuracy > poor;
+    if (far === undefined && !isChoosing) progress.begin(nearest ? nearest.stop.number : stops[0].number);
   };
   docentHere.listen((told) => {
     const hadFix = Boolean(state.fix);

@@ -1,5 +1,6 @@
 import Authoring
 import Catalog
+import Exchange
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -38,14 +39,18 @@ public struct ProxySignOn: Hashable, Sendable {
   /// Who a trusted proxy says asks; `nil` if it names nobody, or nobody with a role.
   ///
   /// Throws `forbidden` for a write that the page of another site makes a browser send, along with
-  /// the cookie by which the proxy knows its user.
-  func contributor(of request: Request, peer: String?) throws -> Contributor? {
+  /// the cookie by which the proxy knows its user. The own pages are those of `address`, where it is
+  /// known.
+  func contributor(
+    of request: Request, peer: String?, reachedBy address: PublicAddress? = nil
+  ) throws -> Contributor? {
     guard let peer, proxies.holds(peer), let name = HTTPField.Name(userField),
       let user = request.headers[name], !user.isEmpty,
       let roles = HTTPField.Name(rolesField).flatMap({ request.headers[$0] }),
       let role = Self.role(in: roles)
     else { return nil }
-    if ![.get, .head, .options].contains(request.method), RequestOrigin.isOther(request) {
+    let isWrite = ![.get, .head, .options].contains(request.method)
+    if isWrite, RequestOrigin.isOther(request, than: address) {
       throw Problem(
         .forbidden, "The page of another site asks for this in the name of '\(user.prefix(64))'.",
         remedy: "Write from pages of this site, or with a token.")

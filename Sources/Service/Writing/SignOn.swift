@@ -69,7 +69,9 @@ final class SignOn: Sendable {
   /// Throws `unauthorized` for a token that is not good, `tooManyRequests` after too many of them, and
   /// what ``session(of:_:)`` throws.
   func person(of request: Request, _ context: AskingContext) async throws -> Finding {
-    if let person = try proxy?.contributor(of: request, peer: context.peer) {
+    if let person = try proxy?.contributor(
+      of: request, peer: context.peer, reachedBy: publicAddress)
+    {
       return .person(SignedOn(contributor: person, way: .proxy))
     }
     guard let field = request.headers[.authorization] else {

@@ -83,7 +83,7 @@ struct MovableMapTests {
       try await page.run("location.reload()")
       try await page.wait(for: "document.querySelector('.movable .leaflet-map-pane')")
       #expect(try await page.value(view) == left)
-      #expect(try await page.value("!document.activeElement.closest('.movable')"))
+      #expect(try await page.value("!document.activeElement?.closest('.movable')"))
       try await page.run(
         """
         (() => {

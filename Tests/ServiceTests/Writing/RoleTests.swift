@@ -1,7 +1,10 @@
 import Authoring
 import Catalog
+import Exchange
 import Foundation
 import HTTPTypes
+import Hummingbird
+import NIOCore
 import Notation
 import Rendering
 import Storage
@@ -283,6 +286,34 @@ struct RoleTests {
         "ada", "editor", from: "127.0.0.1", id: "e",
         [.test("Origin"): "http://localhost", .test("Sec-Fetch-Site"): "same-origin"])
         == .created)
+    // A page that came without encryption is none of the service's, though its host is.
+    let request = { (origin: String, host: String) in
+      Request(
+        head: HTTPRequest(
+          method: .post, scheme: "http", authority: host, path: "/api",
+          headerFields: [
+            .test("X-Remote-User"): "ada", .test("X-Remote-Roles"): "editor",
+            .test("Origin"): origin,
+          ]), body: RequestBody(buffer: ByteBuffer()))
+    }
+    let address = try #require(PublicAddress("https://art.example.edu/art"))
+    for (origin, host, isOwn) in [
+      ("https://art.example.edu", "art.example.edu", true),
+      ("https://art.example.edu", "127.0.0.1:8080", true),
+      ("HTTPS://ART.example.edu", "art.example.edu:443", true),
+      ("http://art.example.edu", "art.example.edu", false),
+      ("https://evil.example", "art.example.edu", false),
+    ] {
+      let asked = request(origin, host)
+      if isOwn {
+        #expect(
+          try signOn.contributor(of: asked, peer: "127.0.0.1", reachedBy: address)?.name == "ada")
+      } else {
+        #expect(throws: Problem.self, "\(origin) \(host)") {
+          try signOn.contributor(of: asked, peer: "127.0.0.1", reachedBy: address)
+        }
+      }
+    }
     let here = try #require(ProxyList("127.0.0.1"))
     #expect(throws: Problem.self) {
       try ProxySignOn(userField: "a b", rolesField: "r", proxies: here)
