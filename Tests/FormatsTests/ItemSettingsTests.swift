@@ -212,7 +212,6 @@ struct ItemSettingsTests {
       ("description", "bell \u{7}", "description", "U+0007"), ("x", "4", "crs", "is missing"),
       ("id", "stone", "id", "does not change"), ("number", "0", "number", "out of range"),
       ("detail:bell", "\u{1}", "detail:bell", "U+0001"),
-      ("detail:", "x", "detail:", "names no detail"), ("details. ", "x", "details. ", "names no"),
     ] {
       do {
         let made = try work([FieldSetting(name, text)])

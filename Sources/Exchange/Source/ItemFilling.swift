@@ -74,12 +74,6 @@ struct ItemFilling<Kind: CatalogItem> {
         .badRequest, "'\(name)' is set twice.", remedy: "Set it once.", line: 1, field: name)
     }
     if let detail = FieldNames.detail(setting.name) {
-      guard Details.isName(detail) else {
-        return log.add(
-          .badRequest, "'\(setting.name.prefix(80))' names no detail.",
-          remedy: "Write its name behind the colon, such as detail:site.", line: 1,
-          field: String(setting.name.prefix(80)))
-      }
       touched.insert("details")
       details.append((detail, setting.text))
       return
