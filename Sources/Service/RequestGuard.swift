@@ -161,7 +161,7 @@ final class RequestGuard: ChannelDuplexHandler {
   }
 
   /// Takes bytes before they are decoded; `false` if they are not to be.
-  fileprivate func admits(_ bytes: ByteBuffer) -> Bool {
+  func admits(_ bytes: ByteBuffer) -> Bool {
     if head == nil { header.append(bytes) }
     guard let late else { return refusal == nil }
     // More than any header may have is no reason to go on reading.
@@ -185,7 +185,7 @@ final class RequestGuard: ChannelDuplexHandler {
 
   /// Bytes have come, before it is known what they mean: the number of them that belong together and
   /// are to be decoded before the next are looked at. No request begins amid them.
-  fileprivate func watch(_ bytes: ByteBuffer) -> Int {
+  func watch(_ bytes: ByteBuffer) -> Int {
     switch stage {
     case .firstLine, .fields: return watchHeader(bytes.readableBytesView)
     case .content(let count):
@@ -368,26 +368,6 @@ final class RequestGuard: ChannelDuplexHandler {
   }
 }
 
-/// Tells a ``RequestGuard`` of bytes before they are decoded, request by request, and drops them once
-/// nothing is read any more.
-private final class ByteWatch: ChannelInboundHandler {
-  typealias InboundIn = ByteBuffer
-  typealias InboundOut = ByteBuffer
-  private let requests: RequestGuard
-
-  init(_ requests: RequestGuard) { self.requests = requests }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    var bytes = unwrapInboundIn(data)
-    while !requests.isEnding, bytes.readableBytes > 0,
-      let piece = bytes.readSlice(length: requests.watch(bytes))
-    {
-      guard requests.admits(piece) else { continue }
-      context.fireChannelRead(wrapInboundOut(piece))
-    }
-  }
-}
-
 /// The part of a request that comes next.
 private enum RequestStage: Equatable {
   case firstLine
@@ -396,27 +376,4 @@ private enum RequestStage: Equatable {
   case content(Int)
   /// Content whose length stands in it.
   case chunks
-}
-
-/// Puts a ``RequestGuard`` into the connection that it is itself added to.
-final class RequestGuardInstaller: ChannelInboundHandler, RemovableChannelHandler {
-  typealias InboundIn = NIOAny
-  private let requestGuard: (any Channel) -> RequestGuard
-
-  /// An installer of what `requestGuard` makes for a connection.
-  init(_ requestGuard: @escaping (any Channel) -> RequestGuard) {
-    self.requestGuard = requestGuard
-  }
-
-  func handlerAdded(context: ChannelHandlerContext) {
-    let requests = requestGuard(context.channel)
-    let pipeline = context.pipeline.syncOperations
-    do {
-      let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-      try pipeline.addHandler(requests, position: .after(decoder))
-      try pipeline.addHandler(ByteWatch(requests), position: .first)
-    } catch {
-      context.close(promise: nil)
-    }
-  }
 }

@@ -134,39 +134,6 @@ public struct FeatureProperty: Hashable, Sendable {
   }
 }
 
-/// An object that stands in the properties of features.
-public enum FeaturePart: String, CaseIterable, Hashable, Sendable {
-  /// A medium, with all that is known of it.
-  case medium
-  /// A stop of a tour.
-  case stop = "tourStop"
-  /// A position as it was surveyed.
-  case survey
-
-  /// The properties that such an object can have, in the order of the answer.
-  public var properties: [FeatureProperty] {
-    switch self {
-    case .medium: FeatureKind.items(.media).properties.filter { !$0.isOfChanges }
-    case .stop: FeatureProperty.ofStops + FeatureProperty.ofLanguages
-    case .survey: FeatureProperty.ofSurveys
-    }
-  }
-
-  /// Writes its JSON Schema, with that of each property as `property` writes it.
-  public func schema(
-    to json: inout JSONWriter, property: (FeatureProperty, inout JSONWriter) -> Void
-  ) {
-    json.object { json in
-      json.member("type", "object")
-      json.member("properties") { json in
-        json.object { json in
-          for own in properties { json.member(own.name) { property(own, &$0) } }
-        }
-      }
-    }
-  }
-}
-
 extension FeatureKind {
   /// Every property that features of the collection can have, in the order of the answer.
   public var properties: [FeatureProperty] { Self.propertiesByKind[self] ?? [] }
@@ -232,7 +199,7 @@ extension FeatureProperty {
       "The number of mapped parts of which it is not known whether wheels pass."),
   ].map(\.derived)
 
-  fileprivate static let ofLanguages = [
+  static let ofLanguages = [
     FeatureProperty("languageOf", .namedTexts, "The language of each text."),
     FeatureProperty("translations", .translations, "The texts in other languages."),
   ]
@@ -278,7 +245,7 @@ extension FeatureProperty {
   ]
 
   /// The properties of a position as it was surveyed.
-  fileprivate static let ofSurveys = [
+  static let ofSurveys = [
     FeatureProperty("crs", .text, "The coordinate reference system."),
     FeatureProperty("x", .number(NumberBounds.any), "The easting, or the longitude."),
     FeatureProperty("y", .number(NumberBounds.any), "The northing, or the latitude."),
@@ -288,7 +255,7 @@ extension FeatureProperty {
 
   /// The properties of stops in their tour. Their fields are told as a visitor meets them: the number
   /// that the keypad takes, the title that is shown.
-  fileprivate static let ofStops: [FeatureProperty] = [
+  static let ofStops: [FeatureProperty] = [
     FeatureProperty("sequence", .integer(1...Int(Int32.max)), "The place in the tour, from 1."),
     FeatureProperty("stop", .integer(Stop.numbers), "The number for the keypad."),
     FeatureProperty("title", .text, "The title, its own or that of what it shows."),

@@ -217,7 +217,7 @@ extension PageWriter {
       // The page.
       .endMissing, .endUnplaced, .endNotOnEarth, .endUnknown, .endMeant, .findingWay,
       .onTwoCampuses, .waysUnreachable, .fromTo, .positionStays,
-      .howToGetTo, .level, .levelChange, .upAndDown, .up, .down, .underAMinute, .away,
+      .howToGetTo, .level, .levelChange, .upAndDown, .up, .down, .away,
       // Instructions.
       .atLandmark, .toLevel, .toNamedLevel, .toOutdoors, .onLevel, .onNamedLevel, .headingAside,
       .onWay,

@@ -23,7 +23,7 @@ extension Renderer {
   }
 
   private static let hereWords: [Word] = [
-    .whereAmI, .hideMe, .blueDot, .notOnMap, .fewSteps, .within, .here, .away, .awayAside,
+    .whereAmI, .hideMe, .blueDot, .notOnMap, .fewSteps, .underAMinute, .within, .here, .away, .awayAside,
     .locating, .positionRefused, .positionAbsent, .positionInsecure, .positionLost, .positionPoor,
     .mapUnavailable, .workCount, .levels, .allLevels, .level,
   ]

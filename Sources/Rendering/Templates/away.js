@@ -69,6 +69,14 @@ const docentAway = (() => {
     return `${number(meters / 1000, meters < 9950 ? 1 : 0)}\u00a0km`;
   };
   const distance = (meters) => meters < 20 ? words.fewSteps : length(meters);
+  // Time is rounded up to minutes; less than half a second more does not make another one. The service
+  // says it so, too (Wording).
+  const time = (seconds) => {
+    const minutes = Math.ceil(seconds / 60 - 1 / 120);
+    if (minutes < 1) return words.underAMinute;
+    if (minutes < 60) return `${minutes}\u00a0min`;
+    return `${Math.trunc(minutes / 60)}\u00a0h${minutes % 60 ? ` ${minutes % 60}\u00a0min` : ""}`;
+  };
   // Where something lies: to the side of somebody whose heading is known, else by the compass.
   const direction = (course, heading) => {
     const turn = ((course - (heading ?? 0)) % 360 + 360) % 360;
@@ -120,5 +128,5 @@ const docentAway = (() => {
   // Texts that screen readers tell: what is said already is not said again.
   const put = (element, text) => { if (element.textContent !== text) element.textContent = text; };
 
-  return { measure, course, away, distance, length, poor, say, make, put, load, words };
+  return { measure, course, away, distance, length, time, poor, say, make, put, load, words };
 })();

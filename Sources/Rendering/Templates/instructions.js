@@ -13,16 +13,6 @@ const docentInstructions = (words, names) => {
   const lower = (text) => text.slice(0, 1).toLowerCase() + text.slice(1);
   const upper = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-  // MARK: Times, as Wording says them
-
-  const time = (seconds) => {
-    // Less than half a second more does not make another minute.
-    const minutes = Math.ceil(seconds / 60 - 1 / 120);
-    if (minutes < 1) return words.underAMinute;
-    if (minutes < 60) return `${minutes}\u00a0min`;
-    return `${Math.trunc(minutes / 60)}\u00a0h${minutes % 60 ? ` ${minutes % 60}\u00a0min` : ""}`;
-  };
-
   // MARK: Directions
 
   const eighth = (course) => Math.round(course / 45) % 8;
@@ -394,5 +384,5 @@ const docentInstructions = (words, names) => {
     });
     return told;
   };
-  return { lines, time, say, count };
+  return { lines, say, count };
 };

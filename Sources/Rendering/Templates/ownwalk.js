@@ -2,7 +2,7 @@
 // known and else straight, and in which order that is quickest.
 "use strict";
 const docentOwnWalk = (words) => {
-  const { say, length, measure, make, load } = docentAway;
+  const { say, length, time, measure, make, load } = docentAway;
 
   // The end of a walk that a thing is; none where nobody knows its position. The network is asked where
   // there is one.
@@ -33,12 +33,6 @@ const docentOwnWalk = (words) => {
       kept.set(key, found?.kind === "walk" ? { meters: found.distance, seconds: found.duration } : { meters, isFar });
     }
     return kept.get(key);
-  };
-  // Minutes, as those of walks: less than half a second more does not make another one.
-  const time = (seconds) => {
-    const minutes = Math.ceil(seconds / 60 - 1 / 120);
-    if (minutes < 1) return words.underAMinute;
-    return minutes < 60 ? `${minutes}\u00a0min` : `${Math.trunc(minutes / 60)}\u00a0h${minutes % 60 ? ` ${minutes % 60}\u00a0min` : ""}`;
   };
   const told = ({ meters, seconds }) => seconds === undefined ? say(words.straightLine, { distance: length(meters) })
     : `${length(meters)} · ${time(seconds)}`;

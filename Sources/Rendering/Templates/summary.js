@@ -1,9 +1,9 @@
 // What there is to say of a walk as a whole, as the service says it (DirectionsWording, AccessWording):
 // length, time, whether wheels pass, climb and levels; or how near one gets, or that nobody knows a way.
 "use strict";
-const docentSummary = (words, names, { time, say, count }) => {
+const docentSummary = (words, names, { say, count }) => {
   const { net } = docentNetwork;
-  const { length, distance } = docentAway;
+  const { length, distance, time } = docentAway;
   // Legs feel heights to the metre.
   const height = (meters) => docentSettings.units === "imperial" ? docentSettings.length(meters) : `${Math.round(meters)}\u00a0m`;
   const list = (parts, and) => parts.length < 2 ? parts[0] ?? ""
