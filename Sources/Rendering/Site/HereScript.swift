@@ -23,9 +23,9 @@ extension Renderer {
   }
 
   private static let hereWords: [Word] = [
-    .whereAmI, .hideMe, .blueDot, .notOnMap, .fewSteps, .underAMinute, .within, .here, .away, .awayAside,
-    .locating, .positionRefused, .positionAbsent, .positionInsecure, .positionLost, .positionPoor,
-    .mapUnavailable, .workCount, .levels, .allLevels, .level,
+    .whereAmI, .hideMe, .blueDot, .notOnMap, .fewSteps, .underAMinute, .within, .here, .away,
+    .awayAside, .locating, .positionRefused, .positionAbsent, .positionInsecure, .positionLost,
+    .positionPoor, .mapUnavailable, .workCount, .levels, .allLevels, .level,
   ]
   /// The sides of somebody, clockwise from ahead.
   private static let sides: [Word] = [

@@ -75,9 +75,10 @@ struct MovableMapTests {
   @Test("is as it was left for who comes back to its page, and gone for who put it back")
   func comesBack() async throws {
     try await moved("tours/first-walk.html") { page in
-      try await page.run("document.querySelector('.leaflet-control-zoom-in').click()")
       let view = "JSON.stringify(history.state?.docentMap ?? null)"
-      try await page.wait(for: "\(view) !== 'null' && history.state.docentMap.zoom % 1 !== 0.01")
+      let drawn: Double = try await page.value("history.state.docentMap.zoom")
+      try await page.run("document.querySelector('.leaflet-control-zoom-in').click()")
+      try await page.wait(for: "history.state.docentMap.zoom > \(drawn)")
       try await page.wait(for: "!document.querySelector('.leaflet-zoom-anim')")
       let left: String = try await page.value(view)
       try await page.run("location.reload()")
