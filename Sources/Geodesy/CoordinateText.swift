@@ -3,7 +3,8 @@
 /// Decimal degrees (`49.2665, -123.2535`), degrees with minutes and seconds (`49°15'59"N
 /// 123°15'13"W`, `N 49 15.98 W 123 15.2`, `49:15:59, -123:15:13`), `geo` addresses (RFC 5870) and
 /// links to maps. `O` is west, as in Spanish, French, Italian and Portuguese. A comma is a decimal one
-/// where a semicolon stands between the angles: `49,2665; -123,2535`.
+/// where a semicolon stands between the angles, `49,2665; -123,2535`, or both have three decimals or
+/// more, `49,2665 -123,2535`.
 /// Latitude comes first unless letters say otherwise; what could mean two things is no position.
 /// Nearby's script reads the same, and a test holds it to this.
 struct CoordinateText {
@@ -85,8 +86,11 @@ struct CoordinateText {
   }
 
   /// The same with decimal points; `nil` unless both angles have a decimal comma, and a semicolon
-  /// stands between them.
+  /// stands between them, or else so many decimals that neither is a list.
   private static func withDecimalPoints(_ text: Substring) -> Substring? {
+    if let pair = text.wholeMatch(of: /([+\-−]?\d+),(\d{3,}) +([+\-−]?\d+),(\d{3,})/)?.output {
+      return "\(pair.1).\(pair.2) \(pair.3).\(pair.4)"
+    }
     let halves = text.split(separator: ";", omittingEmptySubsequences: false)
     guard halves.count == 2, !text.contains("."),
       halves.allSatisfy({ half in

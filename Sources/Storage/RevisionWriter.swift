@@ -38,12 +38,15 @@ struct RevisionWriter {
     let languages = try changes.languages(db)
     let items = ItemWriter(db)
     var number = try Int64.fetchOne(db, sql: "SELECT COALESCE(MAX(row), 0) FROM item") ?? 0
+    // The transaction makes them again, or never took them away.
+    let indexes = revision == 1 && number == 0 ? try DeferredIndexes(db) : nil
     try Lookahead.forEach(changes) { change in
       try PreparedChange(change, preferring: languages)
     } use: { change in
       try make(change, in: revision, baseline, items, lastRow: &number)
     }
     try items.flush()
+    try indexes?.make(db)
     return revision
   }
 

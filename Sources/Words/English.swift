@@ -291,13 +291,14 @@ extension Language {
     case .positionRefused:
       """
       Your browser does not tell this page where you are. Allow it in its settings, or \
-      choose a place from the lists.
+      point at the map or name a place instead.
       """
-    case .positionAbsent: "This browser cannot tell where you are. Choose a place from the lists."
+    case .positionAbsent:
+      "This browser cannot tell where you are. Point at the map or name a place instead."
     case .positionInsecure:
       """
-      Browsers tell a position only to pages with a secure address (https). Choose a place \
-      from the lists.
+      Browsers tell a position only to pages with a secure address (https). Point at the \
+      map or name a place instead.
       """
     case .positionLost:
       """

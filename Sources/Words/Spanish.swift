@@ -304,14 +304,14 @@ extension Language {
     case .positionRefused:
       """
       Su navegador no le dice a esta página dónde está usted. Permítalo en sus ajustes o \
-      elija un lugar de las listas.
+      señale un punto del mapa, o nombre un lugar.
       """
     case .positionAbsent:
-      "Este navegador no puede decir dónde está usted. Elija un lugar de las listas."
+      "Este navegador no puede decir dónde está usted. Señale un punto del mapa o nombre un lugar."
     case .positionInsecure:
       """
       Los navegadores solo indican la posición a páginas con una dirección segura (https). \
-      Elija un lugar de las listas.
+      Señale un punto del mapa o nombre un lugar.
       """
     case .positionLost:
       """

@@ -62,6 +62,9 @@ struct Import: AsyncParsableCommand {
     complaints.finish(outcome.problems, remedy: remedy)
     Terminal.say(outcome.summary(isRehearsal: dryRun))
     try write(outcome)
+    // The process ends now: its memory goes at once, which takes a hundred thousand works less time than
+    // to be freed one by one.
+    withExtendedLifetime(outcome) { Self.exit() }
   }
 
   /// Writes the account into the file that `--report` names.

@@ -26,6 +26,20 @@ struct EditTests {
     #expect(try await store.load().contents.tours.values.map(\.self) == [tour])
   }
 
+  @Test("which is the first leaves every index in its place, made or refused", arguments: [true, false])
+  func firstKeepsIndexes(isWhole: Bool) async throws {
+    let store = try CatalogStore.inMemory()
+    let schema = "SELECT type, name, sql FROM sqlite_master ORDER BY name"
+    let before = try await store.rows(schema)
+    #expect(before.contains { $0[1] == "workByPlace" })
+    let items = (isWhole ? [try Sample.campus] : []) + [.work(try Sample.work("hare"))]
+    let met = await code {
+      try await store.apply(items.map(Change.add), expecting: 0, note: "", at: .noon)
+    }
+    #expect(met == (isWhole ? nil : .danglingReference))
+    #expect(try await store.rows(schema) == before)
+  }
+
   @Test("of nothing makes no revision")
   func nothing() async throws {
     let store = try await store()

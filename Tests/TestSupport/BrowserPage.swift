@@ -62,6 +62,10 @@ public final class BrowserPage: Sendable {
 
   /// The addresses that the page asked for so far.
   public var requests: [String] { record.withLock(\.requests) }
+  /// The addresses with a query that says more than the language of the texts that are asked for.
+  public var questions: [String] {
+    requests.filter { $0.contains("?") && $0.firstMatch(of: /\?lang=[A-Za-z-]+$/) == nil }
+  }
 
   /// The errors that scripts threw and the browser told so far.
   public var faults: [String] { record.withLock(\.faults) }

@@ -32,12 +32,14 @@ extension Renderer {
   }
 
   /// A walk between two places: both of them, a route of the instructions, and the track of the
-  /// course. Where there is no walk, only the places, and the reason.
+  /// course. Where there is no walk, only the places, and the reason. Lengths and times are those of
+  /// the page that links to it.
   func gpx(
     _ answer: Directions.Answer, _ guidance: DirectionsWording, for reader: Reader
   ) -> Rendered {
     let ends = [answer.start, answer.end]
     let names = ends.map { name(of: $0, for: reader) }
+    let guidance = guidance.rounded()
     let document = MapDocument(
       walk: .init(shown: names.joined(separator: " → "), guidance.summary(of: answer.outcome)),
       waypoints: zip(ends, names).map { (.init(shown: $1), $0.position.coordinate) },

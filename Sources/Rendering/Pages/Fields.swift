@@ -12,7 +12,13 @@ protocol PlainPart: PagePart, MustacheParent {
 }
 
 extension PlainPart {
-  func child(named name: String) -> Any? { value(of: name) ?? AbsentValue() }
+  func child(named name: String) -> Any? {
+    switch value(of: name) {
+    case nil: AbsentValue()
+    case let text as String: TextValue(renderText: text)
+    case let value?: value
+    }
+  }
 }
 
 /// A page part as Mustache reads it.
@@ -38,7 +44,7 @@ struct Fields: MustacheParent {
 
   private static func field(_ value: Any) -> any Sendable {
     switch value {
-    case let text as String: text
+    case let text as String: TextValue(renderText: text)
     case let flag as Bool: flag
     case let html as SafeHTML: html
     case let part as any PlainPart: part
@@ -49,6 +55,13 @@ struct Fields: MustacheParent {
     default: AbsentValue()
     }
   }
+}
+
+/// A text that says so at once: of a string, Mustache finds out first that it is nothing else, which takes
+/// longer than to print it.
+private struct TextValue: MustacheCustomRenderable {
+  let renderText: String
+  var isNull: Bool { false }
 }
 
 /// A value that is not there.

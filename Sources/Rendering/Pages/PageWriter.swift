@@ -41,7 +41,15 @@ struct PageWriter {
   /// True if the page stands alone, without a service behind it.
   var isForSite: Bool { if case .site = reader.links { true } else { false } }
 
-  func href(_ target: Links.Target) -> String { reader.links.href(target) }
+  /// The address of `target`. On the service, that of a script which holds texts of the catalogue names
+  /// the page's language, which the reader may have chosen for this page alone.
+  func href(_ target: Links.Target) -> String {
+    let plain = reader.links.href(target)
+    guard case .asset(let name) = target, !isForSite, Links.isInEachLanguage(asset: name) else {
+      return plain
+    }
+    return "\(plain)?lang=\(language)"
+  }
 
   // MARK: Texts
 
@@ -111,33 +119,29 @@ struct PageWriter {
       scripts.joined(separator: " "), summary == nil ? "" : "summary",
       languages == nil ? "" : "languages", footer?.lang ?? "",
     ].joined(separator: "|")
-    let bytes = renderer.pageFrames.page(
-      key, title: SafeHTML.escaped(title), summary: summary.map(SafeHTML.escaped),
-      head: head.text, languages: languages ?? "", body: body.text
-    ) {
-      func mark(_ mark: PageFrames.Mark) -> SafeHTML { SafeHTML(written: mark.rawValue) }
+    let values = [
+      "title": SafeHTML.escaped(title), "summary": summary.map(SafeHTML.escaped) ?? "",
+      "head": head.text, "languages": languages ?? "", "body": body.text,
+    ]
+    let bytes = renderer.pageFrames.page(key, values) {
+      func mark(_ name: String) -> SafeHTML { SafeHTML(written: PageFrames.mark(name)) }
       let marks = FramePart(
         policy: isForSite ? ContentPolicy.element : nil,
-        pageLanguage: words.language.tag, documentTitle: PageFrames.Mark.title.rawValue,
-        summary: summary.map { _ in PageFrames.Mark.summary.rawValue },
+        pageLanguage: words.language.tag, documentTitle: PageFrames.mark("title"),
+        summary: summary.map { _ in PageFrames.mark("summary") },
         icon: href(.asset(icon)), iconType: ContentType.of(icon),
         manifest: href(.asset(Renderer.manifestName)),
         styleSheet: href(.asset("site.css")),
         themeSheet: theme?.sheet.map { href(.asset($0.asset)) },
         settingsScript: href(.asset("settings.js")),
-        scripts: scripts.map(scriptHref), head: mark(.head), homeHref: href(.home),
+        scripts: scripts.map { href(.asset($0)) }, head: mark("head"), homeHref: href(.home),
         logo: logo, brand: theme?.logoHasName == true ? nil : guideName,
         artistsHref: href(.artists), navigation: navigation(from: name),
-        kind: name.rawValue, body: mark(.body), footer: footer,
-        languages: languages.map { _ in mark(.languages) })
+        kind: name.rawValue, body: mark("body"), footer: footer,
+        languages: languages.map { _ in mark("languages") })
       return templates.render(marks, with: .frame).text
     }
     return Rendered(bytes: bytes, format: .html, language: language)
-  }
-
-  /// The address of a script of the page: search is in the page's language.
-  private func scriptHref(_ name: String) -> String {
-    name == Renderer.searchIndexAsset ? searchIndexHref : href(.asset(name))
   }
 
   /// The switch between languages, if there are several. On a site it leads to the same page in

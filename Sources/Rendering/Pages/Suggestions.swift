@@ -15,11 +15,6 @@ extension PageWriter {
     }
   }
 
-  /// The address of the index that it searches, in the page's language.
-  var searchIndexHref: String { searchHref(Renderer.searchIndexAsset) }
-
-  /// The address of a script of search, in the page's language.
-  func searchHref(_ asset: String) -> String {
-    href(.asset(asset)) + (isForSite ? "" : "?lang=\(language)")
-  }
+  /// The address of the index that it searches.
+  var searchIndexHref: String { href(.asset(Renderer.searchIndexAsset)) }
 }

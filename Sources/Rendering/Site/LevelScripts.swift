@@ -75,7 +75,8 @@ extension PageWriter {
         json.value(ordinal)
         json.value(snapshot.liftButtons(at: ordinal, on: campus))
         json.value(levelName(at: ordinal, on: campus) ?? "")
-        json.value(asset)
+        // It lies beside this script.
+        json.value(href(.asset(asset)).split(separator: "/").last.map(String.init) ?? asset)
       }
     }
     return Array("docentLevels(".utf8) + json.bytes + Array(");\n".utf8)

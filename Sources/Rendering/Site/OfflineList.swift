@@ -171,10 +171,8 @@ extension Renderer {
       let language = PageWriter(self, for: own, campus: campus).words.language
       let others = assetsElsewhere(than: campus, in: language)
       var files = assetNames.filter { !others.contains($0) }.compactMap { name -> OfflineFile? in
-        let path =
-          name.hasPrefix(Self.searchPrefix) ? place.searchPath(name) : place.assetPath(name)
-        return measure(of: name, at: place, leaflet: leaflet, measures).map {
-          OfflineFile(path, $0)
+        measure(of: name, at: place, leaflet: leaflet, measures).map {
+          OfflineFile(place.assetPath(name), $0)
         }
       }
       for name in leaflet?.files ?? [] {
@@ -222,9 +220,9 @@ extension Renderer {
   /// The reader for whom a script is made that pages of `place` load.
   private func assetReader(_ name: String, at place: OfflinePlace) -> Reader {
     switch place.reader.links {
-    // The service is asked for what search finds in the page's language, and for nothing else.
+    // The service is asked for what holds texts in the page's language, and for nothing else.
     case .rooted:
-      name.hasPrefix(Self.searchPrefix)
+      Links.isInEachLanguage(asset: name)
         ? place.reader(of: .home) : Reader(links: place.reader.links)
     // What is the same in each language is made for the first.
     case .site:

@@ -69,13 +69,9 @@ struct OfflinePlace {
   /// The path of a script or style sheet.
   func assetPath(_ name: String) -> String {
     let target = Links.Target.asset(name)
-    return reader.links.areOfService || !Links.isInEachLanguage(asset: name)
-      ? reader.links.href(target) : reader.links.href(target, in: folder)
-  }
-
-  /// The path of a script of search, which is in each language.
-  func searchPath(_ name: String) -> String {
-    assetPath(name) + (reader.links.areOfService ? "?lang=\(tag)" : "")
+    guard Links.isInEachLanguage(asset: name) else { return reader.links.href(target) }
+    return reader.links.areOfService
+      ? reader.links.href(target) + "?lang=\(tag)" : reader.links.href(target, in: folder)
   }
 }
 

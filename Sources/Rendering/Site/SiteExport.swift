@@ -98,9 +98,8 @@ public struct SiteExport: Sendable {
     let pages = pages
     let editions = editions
     let files = editions.flatMap { edition in pages.map { edition.file(Links.file($0.target)) } }
-    let assets = assets
     let labels = labels
-    let made: [String] = assets.map(\.file) + offlineFiles(editions)
+    var made = offlineFiles(editions)
     try site.makeFolders(for: files + made)
     let works = editions.flatMap { edition in
       stride(from: 0, to: pages.count, by: 256).map {
@@ -111,17 +110,6 @@ public struct SiteExport: Sendable {
     let kept = try offlineTargets()
     // Each task answers how many pages it made.
     try await withThrowingTaskGroup(of: Int.self) { group in
-      // The largest first: the index and the maps take as long as hundreds of pages.
-      for asset in assets {
-        group.addTask {
-          let bytes = renderer.asset(asset.name, for: asset.reader, leaflet: leaflet) ?? []
-          try site.write(bytes, to: asset.file)
-          if !kept.isEmpty {
-            measures.note(bytes, as: .asset(asset.name, for: asset.reader, leaflet: leaflet))
-          }
-          return 0
-        }
-      }
       for chunk in labels.chunks(of: 1_024) {
         group.addTask {
           try site.makeFolders(for: chunk.map(\.name))
@@ -140,6 +128,20 @@ public struct SiteExport: Sendable {
             if kept.contains(target) { measures.note(bytes, as: .page(target, for: reader)) }
           }
           return chunk.count
+        }
+      }
+      // What the pieces of the index and of the maps are is found out while pages are made.
+      let assets = assets
+      made += assets.map(\.file)
+      try site.makeFolders(for: assets.map(\.file))
+      for asset in assets {
+        group.addTask {
+          let bytes = renderer.asset(asset.name, for: asset.reader, leaflet: leaflet) ?? []
+          try site.write(bytes, to: asset.file)
+          if !kept.isEmpty {
+            measures.note(bytes, as: .asset(asset.name, for: asset.reader, leaflet: leaflet))
+          }
+          return 0
         }
       }
       var done = 0

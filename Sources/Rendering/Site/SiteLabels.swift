@@ -47,25 +47,47 @@ extension Renderer {
     let spoken = languages(about: target)
     let own = editions.filter { spoken.contains($0.language) }
     let choices = (own.isEmpty ? Array(editions.prefix(1)) : own).map { edition in
-      let reader = edition.reader(depth: 2)
-      return LabelChoicePart(
-        href: "../../" + edition.file(Links.file(target)), tag: edition.language.description,
-        label: Wording.nativeName(of: edition.language), text: title(of: subject, for: reader))
+      (
+        edition.language, href: "../../" + edition.file(Links.file(target)),
+        title: title(of: subject, for: edition.reader(depth: 2))
+      )
     }
+    // There is a page for each work: the template is rendered once for all that speak the same languages.
+    var values = [
+      "title": choices.first?.title ?? "", "refresh": "0; url=\(choices.first?.href ?? "")",
+      "canonical": publicAddress.map {
+        address(of: target, in: own.first?.language, at: $0, isForSite: true)
+      } ?? "",
+    ]
+    for (index, choice) in choices.enumerated() {
+      values["href\(index)"] = choice.href
+      values["title\(index)"] = choice.title
+    }
+    let languages = choices.map(\.0)
+    let key = "label|\(editions[0].language)|" + languages.map(\.description).joined(separator: " ")
+    return pageFrames.page(key, values.mapValues(SafeHTML.escaped)) {
+      labelFrame(in: editions[0].language, leadingTo: languages)
+    }
+  }
+
+  /// The page of a label with marks for all that is its own.
+  private func labelFrame(
+    in language: LanguageTag, leadingTo languages: [LanguageTag]
+  ) -> String {
     let writer = PageWriter(
-      self,
-      for: Reader(
-        languages: LanguagePreference([editions[0].language]), links: .site(depth: 2)))
-    let first = choices.first
+      self, for: Reader(languages: LanguagePreference([language]), links: .site(depth: 2)))
     let part = LabelPagePart(
       pageLanguage: writer.words.language.tag, policy: ContentPolicy.element,
-      documentTitle: first?.text ?? "",
-      canonical: publicAddress.map {
-        address(of: target, in: own.first?.language, at: $0, isForSite: true)
-      },
-      refresh: "0; url=\(first?.href ?? "")", styleSheet: writer.href(.asset("site.css")),
-      script: writer.href(.asset("label.js")), choices: choices)
-    return Array(writer.templates.render(part, with: .label).text.utf8)
+      documentTitle: PageFrames.mark("title"),
+      canonical: publicAddress.map { _ in PageFrames.mark("canonical") },
+      refresh: PageFrames.mark("refresh"), styleSheet: writer.href(.asset("site.css")),
+      script: writer.href(.asset("label.js")),
+      choices: languages.enumerated().map { index, language in
+        LabelChoicePart(
+          href: PageFrames.mark("href\(index)"), tag: language.description,
+          label: Wording.nativeName(of: language), text: PageFrames.mark("title\(index)"))
+      })
+    return writer.templates.render(part, with: .label).text
   }
 
   private func title(of subject: LabelSubject, for reader: Reader) -> String {

@@ -131,6 +131,8 @@
     return rows.get(href);
   };
   let order = "";
+  // What stands below the list keeps its place while the list is waited for.
+  const keepRoom = (isAwaiting) => { document.documentElement.toggleAttribute("data-awaiting", Boolean(isAwaiting)); };
   const list = (near, heading, likely, accuracy) => {
     const shown = near.map(({ work, meters, course }, index) => {
       const one = row(work);
@@ -142,6 +144,7 @@
     const now = near.map(({ work }) => work.href).join("\n");
     if (now === order && found.querySelector("ul.live")) return;
     order = now;
+    keepRoom(false);
     const focus = found.contains(document.activeElement) ? document.activeElement : null;
     for (const item of shown) item.classList.remove("chosen");
     found.replaceChildren(make("ul", { className: "rows live" }, ...shown));
@@ -178,6 +181,7 @@
     const here = live.fix ?? typed;
     const trouble = docentHere.trouble(live);
     about.hidden = !live.fix;
+    keepRoom((here || live.kind === "waiting") && !order);
     if (!here) {
       map.hide();
       put(told, trouble || served);
@@ -190,6 +194,7 @@
     const isNear = all[0]?.meters <= words.reach;
     const near = isNear ? all.filter(({ meters }) => meters <= words.reach) : all;
     if (!near.length) {
+      keepRoom(false);
       put(told, words.noWorks);
       return;
     }
@@ -264,8 +269,10 @@
     if (text === null) return show();
     form.elements.at.value = text;
     const place = docentCoordinates(text);
-    if (!place) put(told, words.positionUnreadable);
-    else {
+    if (!place) {
+      keepRoom(false);
+      put(told, words.positionUnreadable);
+    } else {
       typed = { ...place, text };
       show();
     }

@@ -26,6 +26,8 @@ const docentSettings = (() => {
   // Pages keep room for what a tour under way shows on them.
   const tour = read("docent.tour");
   if (tour) root.dataset.walking = location.pathname.replace(/\.html$/, "").endsWith(`/tours/${tour}`) ? "here" : "elsewhere";
+  // And what is near keeps its room until it is found, where the address says around what.
+  if (/^#at=.*\d/.test(location.hash)) root.dataset.awaiting = "";
 
   // MARK: Feet and miles
 

@@ -186,6 +186,8 @@
     showStamps();
     const from = more.querySelector("a.from-here");
     if (from && state.fix) {
+      // No way leads here from another town.
+      from.hidden = near[0]?.meters > words.reach + state.fix.accuracy;
       from.href = data.directions + encodeURIComponent(next.id)
         + `&from=${state.fix.latitude.toFixed(6)},${state.fix.longitude.toFixed(6)}`
         + (docentSettings.stepFree ? "&stepFree=true" : "");
