@@ -26,7 +26,7 @@ struct EditTests {
     #expect(try await store.load().contents.tours.values.map(\.self) == [tour])
   }
 
-  @Test("which is the first leaves every index in its place, made or refused", arguments: [true, false])
+  @Test("which is the first leaves the schema as it is, made or refused", arguments: [true, false])
   func firstKeepsIndexes(isWhole: Bool) async throws {
     let store = try CatalogStore.inMemory()
     let schema = "SELECT type, name, sql FROM sqlite_master ORDER BY name"
