@@ -291,14 +291,13 @@ extension Language {
     case .positionRefused:
       """
       Your browser does not tell this page where you are. Allow it in its settings, or \
-      point at the map or name a place instead.
+      choose a place instead.
       """
-    case .positionAbsent:
-      "This browser cannot tell where you are. Point at the map or name a place instead."
+    case .positionAbsent: "This browser cannot tell where you are. Choose a place instead."
     case .positionInsecure:
       """
-      Browsers tell a position only to pages with a secure address (https). Point at the \
-      map or name a place instead.
+      Browsers tell a position only to pages with a secure address (https). Choose a \
+      place instead.
       """
     case .positionLost:
       """

@@ -324,14 +324,14 @@ extension Language {
     case .positionRefused:
       """
       Votre navigateur ne dit pas à cette page où vous êtes. Autorisez-le dans ses réglages, \
-      ou montrez un point de la carte, ou nommez un lieu.
+      ou choisissez plutôt un lieu.
       """
     case .positionAbsent:
-      "Ce navigateur ne peut pas dire où vous êtes. Montrez un point de la carte ou nommez un lieu."
+      "Ce navigateur ne peut pas dire où vous êtes. Choisissez plutôt un lieu."
     case .positionInsecure:
       """
       Les navigateurs n’indiquent la position qu’aux pages dont l’adresse est sûre (https). \
-      Montrez un point de la carte ou nommez un lieu.
+      Choisissez plutôt un lieu.
       """
     case .positionLost:
       """

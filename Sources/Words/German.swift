@@ -313,14 +313,14 @@ extension Language {
     case .positionRefused:
       """
       Ihr Browser sagt dieser Seite nicht, wo Sie sind. Erlauben Sie es in seinen \
-      Einstellungen, oder zeigen Sie auf die Karte oder nennen Sie einen Ort.
+      Einstellungen, oder wählen Sie stattdessen einen Ort.
       """
     case .positionAbsent:
-      "Dieser Browser kann nicht sagen, wo Sie sind. Zeigen Sie auf die Karte oder nennen Sie einen Ort."
+      "Dieser Browser kann nicht sagen, wo Sie sind. Wählen Sie stattdessen einen Ort."
     case .positionInsecure:
       """
-      Browser nennen den Standort nur Seiten mit sicherer Adresse (https). Zeigen Sie auf die \
-      Karte oder nennen Sie einen Ort.
+      Browser nennen den Standort nur Seiten mit sicherer Adresse (https). Wählen Sie \
+      stattdessen einen Ort.
       """
     case .positionLost:
       """

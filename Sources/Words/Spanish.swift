@@ -304,14 +304,14 @@ extension Language {
     case .positionRefused:
       """
       Su navegador no le dice a esta página dónde está usted. Permítalo en sus ajustes o \
-      señale un punto del mapa, o nombre un lugar.
+      elija un lugar.
       """
     case .positionAbsent:
-      "Este navegador no puede decir dónde está usted. Señale un punto del mapa o nombre un lugar."
+      "Este navegador no puede decir dónde está usted. Elija un lugar."
     case .positionInsecure:
       """
       Los navegadores solo indican la posición a páginas con una dirección segura (https). \
-      Señale un punto del mapa o nombre un lugar.
+      Elija un lugar.
       """
     case .positionLost:
       """
