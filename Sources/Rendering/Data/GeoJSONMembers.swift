@@ -3,11 +3,14 @@ import Exchange
 import Geodesy
 import Notation
 
-/// The decimals of a degree with which answers to questions tell positions: a choice, seven of them, a
-/// centimetre. More say nothing about where a thing is: they come of computing. Items themselves are
-/// told as the catalogue has them, so that whoever sends one back, or imports it, moves nothing.
+/// The decimals of a degree with which positions are told. Items themselves are told as the catalogue has
+/// them, so that whoever sends one back, or imports it, moves nothing.
 enum CoordinateDigits {
+  /// The decimals in answers to questions, of whatever shape: a choice, a centimetre. More say nothing
+  /// about where a thing is: they come of computing.
   static let shown = 7
+  /// The decimals in what only a map is drawn from: a choice, ten centimetres, finer than a screen shows.
+  static let drawn = 6
 }
 
 extension JSONWriter {

@@ -62,8 +62,8 @@ extension MapDocument {
     routes = [Route(Label(label.name), points: route, course: course)]
   }
 
-  /// The bytes of a walk; eight decimals are about a millimetre.
-  fileprivate var walk: [UInt8] { gpx(.compact, decimals: 8) }
+  /// The bytes of a walk.
+  fileprivate var walk: [UInt8] { gpx(.compact, decimals: CoordinateDigits.shown) }
 }
 
 extension MapDocument.Label {

@@ -247,7 +247,7 @@ extension PageWriter {
       var holder: PlaceID? = place.id
       while let id = holder, snapshot.place(id)?.shape == nil { holder = id.parent }
       guard let id = holder, let shape = snapshot.place(id)?.shape else { return }
-      json.feature(Geometry(shape), decimals: 6) { json in
+      json.feature(Geometry(shape), decimals: CoordinateDigits.drawn) { json in
         json.member("title", title.text)
         json.member("href", href(.place(id)))
         json.member("here", true)
@@ -294,7 +294,7 @@ extension JSONWriter {
   /// The course of a walk on a movable map.
   /// `stop` is the number of the stop that it leads to.
   fileprivate mutating func course(_ line: [Coordinate], isStraight: Bool, to stop: Int? = nil) {
-    feature(Geometry(walking: line), decimals: 6) { json in
+    feature(Geometry(walking: line), decimals: CoordinateDigits.drawn) { json in
       if isStraight { json.member("straight", true) }
       json.member("to", stop)
     }
@@ -305,7 +305,7 @@ extension JSONWriter {
     _ coordinate: Coordinate, label: String? = nil, title: String, href: String,
     preview: PinPreview, isEmphasized: Bool = false, level: Int? = nil
   ) {
-    feature(.point(coordinate), decimals: 6) { json in
+    feature(.point(coordinate), decimals: CoordinateDigits.drawn) { json in
       json.member("label", label)
       json.member("title", title)
       json.member("href", href)

@@ -16,8 +16,7 @@ extension Renderer {
     let isWhole = pieces.count < 2
     var json = JSONWriter(reserving: 1 << 16)
     json.featureCollection(of: mappedItems(on: campus.id, withWorks: isWhole)) { json, item in
-      // Six decimals are about ten centimetres, finer than a screen shows.
-      json.feature(geometry(of: item), decimals: 6) { json in
+      json.feature(geometry(of: item), decimals: CoordinateDigits.drawn) { json in
         json.member("kind", item.key.kind.rawValue)
         if let (title, target) = writer.named(item) {
           json.member("title", title.text)
@@ -38,12 +37,12 @@ extension Renderer {
     list.array(of: pieces) { json, piece in
       json.array { json in
         for degrees in [piece.south, piece.west, piece.north, piece.east] {
-          json.value(degrees.rounded(toDecimals: 6))
+          json.value(degrees.rounded(toDecimals: CoordinateDigits.drawn))
         }
         json.value(piece.works.count)
         let places = piece.works.compactMap { snapshot.works[$0].coordinate }
-        json.value(places.mean(of: \.latitude).rounded(toDecimals: 6))
-        json.value(places.mean(of: \.longitude).rounded(toDecimals: 6))
+        json.value(places.mean(of: \.latitude).rounded(toDecimals: CoordinateDigits.drawn))
+        json.value(places.mean(of: \.longitude).rounded(toDecimals: CoordinateDigits.drawn))
       }
     }
     return Array("docentCampus(".utf8) + json.bytes + Array(",".utf8) + list.bytes

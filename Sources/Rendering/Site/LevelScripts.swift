@@ -96,7 +96,7 @@ extension PageWriter {
       rooms.sorted { $0.id < $1.id }.map(Item.room) + paths.sorted { $0.id < $1.id }.map(Item.path)
     var json = JSONWriter(reserving: 1 << 14)
     json.featureCollection(of: items) { json, item in
-      json.feature(renderer.geometry(of: item), decimals: 6) { json in
+      json.feature(renderer.geometry(of: item), decimals: CoordinateDigits.drawn) { json in
         json.member("kind", item.key.kind.rawValue)
         guard case .room(let room) = item else { return }
         json.member("title", phrase(room.name, at: room.id).text)

@@ -54,8 +54,8 @@ extension Renderer {
         let image = writer.thumbnail(work.media)
         json.value(image ?? "")
         json.value(image == nil ? writer.look(of: work).className : "")
-        json.value((work.coordinate?.latitude ?? 0).rounded(toDecimals: 6))
-        json.value((work.coordinate?.longitude ?? 0).rounded(toDecimals: 6))
+        json.value((work.coordinate?.latitude ?? 0).rounded(toDecimals: CoordinateDigits.drawn))
+        json.value((work.coordinate?.longitude ?? 0).rounded(toDecimals: CoordinateDigits.drawn))
         if let level = snapshot.level(of: work.place)?.ordinal, level != 0 { json.value(level) }
       }
     }
