@@ -156,6 +156,16 @@ struct Parameter: Hashable, Sendable {
   }
 }
 
+extension Address {
+  /// True if answers have their links as a field `Link`, too (OGC 17-069r4, section 7.7): documents of
+  /// the data, but neither tiles nor what others' standards describe them by.
+  var hasLinks: Bool {
+    let others = [Self.openAPI, .tile, .tileJSON, .collectionTile, .collectionTileJSON]
+    return (Self.data + Self.tiles).contains { $0.path == path }
+      && !others.contains { $0.path == path }
+  }
+}
+
 extension Parameter.Values: CustomStringConvertible {
   /// The values in words, for the HTTP article.
   var description: String {

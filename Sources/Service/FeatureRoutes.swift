@@ -75,7 +75,7 @@ extension CurrentCatalog {
         renderer, reading, reading.dataRequest(since: self.time(of: renderer)))
       let rendered = document.answer.rendered
       var fields = HTTPFields()
-      fields[.link] = WebLink.field(document.answer.links)
+      if address.hasLinks { fields[.link] = WebLink.field(document.answer.links) }
       if let system = document.system { fields[.contentCrs] = "<\(system.address)>" }
       let isUsual = reading.text("f") == nil && rendered.format == .json
       return KeptAnswer(

@@ -214,9 +214,8 @@ struct OpenAPIDocument {
       json.member("description", address.summary)
       json.member("headers") { json in
         json.object { json in
-          for (name, text) in [
-            ("ETag", "The entity tag."), ("Link", "The links of the document."),
-          ] {
+          let link = ("Link", "The links of the document, where they are not too long.")
+          for (name, text) in [("ETag", "The entity tag.")] + (address.hasLinks ? [link] : []) {
             json.member(name) { json in
               json.object { json in
                 json.member("description", text)

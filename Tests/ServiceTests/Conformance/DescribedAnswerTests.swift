@@ -92,7 +92,8 @@ struct DescribedAnswerTests {
     var held = 0
     for (number, service) in try await Self.services().enumerated() {
       for path in paths {
-        guard case .object(let types)? = path.value["get"]?["responses"]?["200"]?["content"],
+        let success = path.value["get"]?["responses"]?["200"]
+        guard case .object(let types)? = success?["content"],
           case let types = types.filter({ !Self.otherTypes.contains($0.name) }), !types.isEmpty
         else { continue }
         let addresses = try await Self.addresses(of: path.name, in: service.catalog)
@@ -112,6 +113,10 @@ struct DescribedAnswerTests {
               document: document, schema: try #require(described?.value["schema"], "\(address)"))
             let faults = form.faults(of: try answer.json, at: "\(address) \(type.name)")
             #expect(faults.isEmpty, "\(faults.prefix(8).joined(separator: "\n"))")
+            for name in ["ETag", "Link"] {
+              let isDescribed = success?["headers"]?[name] != nil
+              #expect(isDescribed == (answer.headers[.test(name)] != nil), "\(name) of \(address)")
+            }
             held += 1
           }
         }
