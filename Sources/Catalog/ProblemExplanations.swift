@@ -22,6 +22,11 @@ extension Problem.Code {
       Everything can be read with GET and HEAD; what can be written, and how, the article \
       Authoring-API says.
       """
+    case .methodUnknown:
+      """
+      The service does not know the method of a request. Methods are told apart by capitals: 'get' is \
+      none. 'OPTIONS *' lists those that some address answers.
+      """
     case .notAcceptable:
       """
       The header field 'Accept' of a request names none of the types that the answer can have. Name \

@@ -5,6 +5,7 @@ extension Problem {
     case badRequest = "bad-request"
     case notFound = "not-found"
     case methodNotAllowed = "method-not-allowed"
+    case methodUnknown = "method-unknown"
     case notAcceptable = "not-acceptable"
     case noSuchTopic = "no-such-topic"
     // Files
@@ -91,9 +92,9 @@ extension Problem {
         .roughConversion, .disconnectedPath,
         .duplicatePath, .unreachableWork, .crossedBarrier, .notOnView:
         .warning
-      case .badRequest, .notFound, .methodNotAllowed, .notAcceptable, .noSuchTopic, .unreadableFile,
-        .missingProgram, .unwritableFile, .wrongEncoding, .unknownFormat, .malformedFile,
-        .wrongColumnCount,
+      case .badRequest, .notFound, .methodNotAllowed, .methodUnknown, .notAcceptable, .noSuchTopic,
+        .unreadableFile, .missingProgram, .unwritableFile, .wrongEncoding, .unknownFormat,
+        .malformedFile, .wrongColumnCount,
         .missingValue, .invalidValue, .invalidCoordinate, .unknownReferenceSystem,
         .invalidGeometry, .invalidTheme, .duplicateIdentifier, .duplicateNumber, .danglingReference,
         .unknownLevel, .noCatalog, .databaseInvalid, .databaseTooNew, .databaseLocked,

@@ -22,17 +22,15 @@ struct ProblemMiddleware: RouterMiddleware {
     var isOver = false
     do {
       try catalog.options.admit(request, from: context)
-      guard Self.known.contains(request.method) else {
-        throw Problem(
-          .methodNotAllowed, "\(request.method.rawValue) is not answered here.",
-          remedy: "Ask with GET, HEAD or OPTIONS; the field Allow of OPTIONS lists the others.")
-      }
       // No name holds a NUL, and who takes text for C's would cut it there.
       let path = request.uri.path
       guard !path.utf8.contains(UInt8(ascii: "%")) || !path.contains("%00") else {
         throw Problem(
           .notFound, "There is nothing at this address.",
           remedy: "Start at the front page, or search.")
+      }
+      guard Self.known.contains(request.method) || request.method == .trace else {
+        throw Problem.methodUnknown(request.method.rawValue)
       }
       switch try await catalog.signOn.person(of: request, context) {
       case .person(let person): context.signedOn = person

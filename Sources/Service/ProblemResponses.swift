@@ -10,6 +10,7 @@ extension Problem.Code {
     case .badRequest, .invalidValue, .invalidCoordinate, .unknownReferenceSystem: .badRequest
     case .notFound, .noSuchTopic: .notFound
     case .methodNotAllowed: .methodNotAllowed
+    case .methodUnknown: .notImplemented
     case .notAcceptable: .notAcceptable
     case .requestTimeout: .requestTimeout
     case .contentTooLarge: .contentTooLarge
@@ -51,8 +52,8 @@ extension Problem.Code {
   /// the machine that it runs on. No `default`, so that a new code must choose.
   var isToldToStrangers: Bool {
     switch self {
-    case .badRequest, .notFound, .methodNotAllowed, .notAcceptable, .noSuchTopic, .invalidValue,
-      .invalidCoordinate, .unknownReferenceSystem, .unknownLevel, .missingPosition,
+    case .badRequest, .notFound, .methodNotAllowed, .methodUnknown, .notAcceptable, .noSuchTopic,
+      .invalidValue, .invalidCoordinate, .unknownReferenceSystem, .unknownLevel, .missingPosition,
       .unreachableWork, .serviceBusy, .notReady, .requestTimeout, .contentTooLarge,
       .addressTooLong, .headerTooLarge, .unauthorized, .forbidden, .tooManyRequests,
       .preconditionRequired, .preconditionFailed, .unsupportedMediaType, .patchConflict,

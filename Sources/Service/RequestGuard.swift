@@ -249,6 +249,10 @@ final class RequestGuard: ChannelDuplexHandler {
       refuseLate(.headerTooLarge(limits), context)
     case .headerOverflow: refuseLate(.addressTooLong(limits), context)
     default:
+      // RFC 9110, section 9.1.
+      if error == .invalidMethod, let method = header.methodOfHTTP {
+        return refuseLate(.methodUnknown(method), context)
+      }
       refuse(
         Problem(
           .badRequest, "The request is no HTTP that could be read (\(error)).",

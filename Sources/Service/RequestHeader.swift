@@ -38,6 +38,13 @@ struct RequestHeader {
     lines.first.flatMap { line in line.firstIndex(of: " ").map { String(line[..<$0]) } }
   }
 
+  /// The method, where the first line is one of HTTP (RFC 9112, section 3): `nil` if it is another
+  /// protocol's, or has not come as a whole.
+  var methodOfHTTP: String? {
+    lines.first?.wholeMatch(of: /([!#$%&'*+\-.^_`|~0-9A-Za-z]+) [^ ]+ HTTP\/\d\.\d/)
+      .map { String($0.1) }
+  }
+
   /// The value of the first field of that name; `nil` if none has come as a whole.
   func value(of name: String) -> String? {
     for line in lines.dropFirst() {

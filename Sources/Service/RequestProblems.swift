@@ -8,6 +8,12 @@ extension Problem {
     .tooManyRequests, "As many connections are open from where you are as one client may have.",
     remedy: "End one of them, or ask whoever runs this service for more.")
 
+  static func methodUnknown(_ method: String) -> Problem {
+    Problem(
+      .methodUnknown, "'\(method.prefix(40))' is no method that is known here.",
+      remedy: "Ask with GET, HEAD or OPTIONS; 'OPTIONS *' lists the others.")
+  }
+
   static func requestTimeout(_ limits: RequestLimits) -> Problem {
     Problem(
       .requestTimeout,

@@ -224,7 +224,8 @@ extension Router<AskingContext> {
       return response
     }
     let known = address.operations.map(\.method)
-    for method in [HTTPRequest.Method.post, .put, .patch, .delete] where !known.contains(method) {
+    for method in [HTTPRequest.Method.post, .put, .patch, .delete, .trace]
+    where !known.contains(method) {
       on(path, method: method) { _, _ -> Response in
         throw WriteRefusal(.methodNotAllowed(method, at: address), allow: address.allow)
       }

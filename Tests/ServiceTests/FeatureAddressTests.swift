@@ -195,6 +195,13 @@ struct FeatureAddressTests {
       #expect(refused.headers[.allow] == "GET, HEAD, OPTIONS")
       #expect(refused.headers[.contentType] == "application/problem+json")
     }
+    let trace = try await SampleService.get("/api/collections/works/items", method: .trace)
+    #expect(trace.headers[.allow] == "GET, HEAD, OPTIONS, POST")
+    let find = try #require(HTTPRequest.Method("PROPFIND"))
+    for address in ["/api/collections", "/", "/api/no/where"] {
+      let refused = try await SampleService.get(address, method: find)
+      #expect(refused.status == .notImplemented && refused.text.contains("method-unknown"))
+    }
   }
 
   @Test("say so where nothing suits, and give JSON to who takes it or text")

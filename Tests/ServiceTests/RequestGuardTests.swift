@@ -71,6 +71,10 @@ struct RequestGuardTests {
       ("GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n", ["400"]),
       ("GET / HTTP/1.0\r\n\r\n", ["200"]), ("HEAD / HTTP/1.1\r\n\r\n", ["400"]),
       ("GET / HTTP/2.0\r\nHost: a\r\n\r\n", ["400"]), ("hello\r\n\r\n", ["400"]),
+      ("FOO / HTTP/1.1\r\nHost: a\r\n\r\n", ["501"]),
+      ("get / HTTP/1.1\r\nHost: a\r\n\r\n", ["501"]),
+      ("FOO /\r\n\r\n", ["400"]), ("F(O / HTTP/1.1\r\nHost: a\r\n\r\n", ["400"]),
+      ("\u{16}\u{3}\u{1}\u{2}\0\u{1}", ["400"]),
       ("GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\n\r\n", ["200", "400"]),
     ])
   func host(request: String, expected: [String]) throws {
@@ -229,7 +233,7 @@ struct RequestGuardTests {
       ("GET / HTTP/1.1\r\nCookie: \(much)\r\n\(id)\r\n", "431"),
       ("GET / HTTP/1.1\r\n\(id)Content-Length: x\r\n\r\n", "400"),
       ("GET / HTTP/1.1\r\n\(id)Host: b\r\n\r\n", "400"),
-      ("GET / HTTP/9.9\r\n\(id)\r\n", "400"),
+      ("GET / HTTP/9.9\r\n\(id)\r\n", "400"), ("FOO / HTTP/1.1\r\n\(id)\r\n", "501"),
       ("POST / HTTP/1.1\r\n\(id)Content-Length: 100000\r\n\r\n", "413"),
       ("GET / HTTP/1.1\r\n\(id)X: ", "408"), ("HEAD /\(much) HTTP/1.1\r\n\(id)\r\n", "414"),
     ]

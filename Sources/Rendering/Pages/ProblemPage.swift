@@ -56,7 +56,8 @@ extension PageWriter {
   ) -> (heading: Word, message: Word, remedy: Word) {
     switch code {
     case .notFound: (.notFound, .notFoundMessage, .notFoundRemedy)
-    case .badRequest, .methodNotAllowed, .notAcceptable: (.problem, .unreadable, .unreadableRemedy)
+    case .badRequest, .methodNotAllowed, .methodUnknown, .notAcceptable:
+      (.problem, .unreadable, .unreadableRemedy)
     default: (.problem, .ourFault, .ourFaultRemedy)
     }
   }
