@@ -7,14 +7,16 @@ import Foundation
 import Notation
 public import Queries
 public import Rendering
-import Storage
+public import Storage
 import Synchronization
 
 /// The catalogue that requests are answered from: one renderer, replaced whole when an edit is
 /// accepted or another catalogue put in its place. A request keeps the one it began with.
 public final class CurrentCatalog: Sendable {
   private let current: Mutex<(renderer: Renderer, since: Double)>
-  private let renewal = Mutex<Task<Void, any Error>?>(nil)
+  private let renewals = Mutex(Renewals())
+  /// The file that the catalogue was looked for in last.
+  private let file: Mutex<FileIdentity?>
   private let preparation = Mutex<(renderer: Renderer, task: Task<Void, Never>)?>(nil)
   /// The newest state, if that is another than the one given.
   private let newest: @Sendable (CatalogVersion) async throws -> CatalogSnapshot?
@@ -22,6 +24,8 @@ public final class CurrentCatalog: Sendable {
   let published: @Sendable (PublishedFile) async throws -> MediaBytes?
   /// The bytes that the catalogue takes on disk; `nil` where it is on none.
   let databaseSize: @Sendable () -> Int?
+  /// The file that the catalogue's path leads to; `nil` where there is none.
+  private let currentFile: @Sendable () -> FileIdentity?
   /// The choices of the service's keeper.
   let options: ServiceOptions
   /// Who may write.
@@ -78,7 +82,8 @@ public final class CurrentCatalog: Sendable {
   ///
   /// `newest` gives the newest state, if that is another than the one given; `published`
   /// gives the bytes of a file that pages show or play; `databaseSize` the bytes that the catalogue
-  /// takes on disk; `editor` makes the changes of those who may write; `clock` tells when failed attempts
+  /// takes on disk; `file` the file that `snapshot` was read from, and `currentFile` the one that is
+  /// there now; `editor` makes the changes of those who may write; `clock` tells when failed attempts
   /// to sign on are forgotten.
   public convenience init(
     _ snapshot: CatalogSnapshot,
@@ -87,6 +92,7 @@ public final class CurrentCatalog: Sendable {
     },
     published: @escaping @Sendable (PublishedFile) async throws -> MediaBytes?,
     databaseSize: @escaping @Sendable () -> Int? = { nil },
+    file: FileIdentity? = nil, currentFile: @escaping @Sendable () -> FileIdentity? = { nil },
     options: ServiceOptions = ServiceOptions(), editor: CatalogEditor? = nil,
     clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
@@ -96,7 +102,7 @@ public final class CurrentCatalog: Sendable {
         guard let bytes = try await published(file) else { return nil }
         guard case .media(_, let name) = file else { return bytes }
         return try await AcceptedMedia.withoutComments(bytes, name: name)
-      }, databaseSize: databaseSize, options: options,
+      }, databaseSize: databaseSize, file: file, currentFile: currentFile, options: options,
       lasting: Lasting(
         editor: editor, attempts: FailedAttempts(by: clock),
         threadPool: ThreadPool(queueLength: options.walkQueue),
@@ -107,7 +113,8 @@ public final class CurrentCatalog: Sendable {
     _ snapshot: CatalogSnapshot,
     newest: @escaping @Sendable (CatalogVersion) async throws -> CatalogSnapshot?,
     published: @escaping @Sendable (PublishedFile) async throws -> MediaBytes?,
-    databaseSize: @escaping @Sendable () -> Int?, options: ServiceOptions, lasting: Lasting
+    databaseSize: @escaping @Sendable () -> Int?, file: FileIdentity?,
+    currentFile: @escaping @Sendable () -> FileIdentity?, options: ServiceOptions, lasting: Lasting
   ) {
     self.lasting = lasting
     signOn = SignOn(options, editor: lasting.editor, attempts: lasting.attempts)
@@ -116,6 +123,8 @@ public final class CurrentCatalog: Sendable {
     self.newest = newest
     self.published = published
     self.databaseSize = databaseSize
+    self.file = Mutex(file)
+    self.currentFile = currentFile
     self.options = options
   }
 
@@ -124,7 +133,7 @@ public final class CurrentCatalog: Sendable {
   public func with(_ options: ServiceOptions) -> CurrentCatalog {
     let next = CurrentCatalog(
       renderer.snapshot, newest: newest, published: published, databaseSize: databaseSize,
-      options: options, lasting: lasting)
+      file: file.withLock(\.self), currentFile: currentFile, options: options, lasting: lasting)
     lasting.newest.catalog = next
     return next
   }
@@ -160,8 +169,10 @@ public final class CurrentCatalog: Sendable {
   /// Answers from `stored` from now on, unless what is answered from is newer. What is made of it is made
   /// on a thread of its own: Swift's own are as few as the cores, and would all be taken by two who write.
   func publishNext(_ stored: StoredCatalog) async {
+    // Of two catalogues, only the file says which is there now.
+    if renderer.snapshot.version.identity != stored.version.identity { try? await renew() }
     let isNewer = { @Sendable (version: CatalogVersion) in
-      version.identity != stored.version.identity || version.revision < stored.revision
+      version.identity == stored.version.identity && version.revision < stored.revision
     }
     let isTaken = await withCheckedContinuation { continuation in
       lasting.publishing.async {
@@ -225,28 +236,58 @@ public final class CurrentCatalog: Sendable {
     }
   }
 
-  /// Answers from the newest state from now on. Who asks while it is loaded waits for the same.
+  /// The looks at the stored catalogue.
+  private struct Renewals {
+    /// The one that has begun last, which may be over.
+    var begun: Task<Void, any Error>?
+    /// The one that begins when that is over.
+    var next: Task<Void, any Error>?
+  }
+
+  /// Answers from the newest state that there is now, or a newer one, from now on. A look that began
+  /// earlier may have seen an earlier state: who asks meanwhile waits for the next, with all others who do.
   public func renew() async throws {
-    let task = renewal.withLock { renewal in
-      if let renewal { return renewal }
+    let task = renewals.withLock { renewals in
+      if let next = renewals.next { return next }
+      let before = renewals.begun
       let task = Task {
-        defer { self.renewal.withLock { $0 = nil } }
-        let known = renderer.snapshot.version
-        guard let snapshot = try await newest(known) else { return }
-        let next = Self.renderer(snapshot, options)
-        // A write that was answered meanwhile is not taken back by what was read before it.
-        let isTaken = current.withLock { current in
-          guard current.renderer.snapshot.version == known else { return false }
-          current = (next, Self.now)
-          return true
-        }
-        guard isTaken else { return }
-        listeners.wakeAll()
-        prepare()
+        _ = await before?.result
+        self.renewals.withLock { $0 = Renewals(begun: $0.next) }
+        try await self.look()
       }
-      renewal = task
+      renewals.next = task
       return task
     }
     try await task.value
+  }
+
+  private func look() async throws {
+    let file = currentFile()
+    // Also where it cannot be read: not every request is to try that again.
+    defer { self.file.withLock { $0 = file } }
+    while true {
+      let known = renderer.snapshot.version
+      guard let snapshot = try await newest(known) else { return }
+      let next = Self.renderer(snapshot, options)
+      // A write that was answered meanwhile is not taken back by what was read before it.
+      let isTaken = current.withLock { current in
+        guard current.renderer.snapshot.version == known else { return false }
+        current = (next, Self.now)
+        return true
+      }
+      guard isTaken else { continue }
+      // Another catalogue has tokens of its own.
+      if known.identity != snapshot.version.identity { signOn.forget() }
+      listeners.wakeAll()
+      return prepare()
+    }
+  }
+
+  /// Answers from the catalogue that was put in the place of the one at hand, such as a backup that was
+  /// restored, where that happened: no request that comes later is answered from the one before. Where it
+  /// cannot be read, what is at hand goes on being served.
+  func renewIfReplaced() async {
+    guard let file = currentFile(), self.file.withLock({ $0 != file }) else { return }
+    try? await renew()
   }
 }

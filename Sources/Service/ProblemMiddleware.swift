@@ -32,6 +32,7 @@ struct ProblemMiddleware: RouterMiddleware {
       guard Self.known.contains(request.method) || request.method == .trace else {
         throw Problem.methodUnknown(request.method.rawValue)
       }
+      await catalog.renewIfReplaced()
       switch try await catalog.signOn.person(of: request, context) {
       case .person(let person): context.signedOn = person
       case .over: isOver = true

@@ -18,7 +18,8 @@ struct Serve: AsyncParsableCommand {
     discussion: """
       Example: docent serve --port 8080
       Where there is no catalogue yet, the folders Data and Tours of the working directory are \
-      imported first. Edits that other commands make show within a second. Stop it with Ctrl-C.
+      imported first. Edits that other commands make show within a second, and a backup that is \
+      restored at once. Stop it with Ctrl-C.
       Each setting is a flag, or a variable such as \(Setting.publicAddress.variable), or a line of \
       the file that --settings names; they go before each other in that order.
       """)
@@ -157,6 +158,8 @@ enum Serving {
   static func current(
     _ path: String, service: ServiceOptions = ServiceOptions()
   ) async throws -> CurrentCatalog {
+    // Before anything is read of it: what takes its place meanwhile is noticed.
+    let file = FileIdentity(path)
     let store = try CatalogStore.open(path, for: .reading)
     let media = MediaLibrary(path)
     let first = try await store.load().snapshot
@@ -172,6 +175,7 @@ enum Serving {
         }
         return sizes.isEmpty ? nil : sizes.reduce(0, +)
       },
+      file: file, currentFile: { FileIdentity(path) },
       options: service, editor: CatalogEditor { try CatalogStore.open(path, for: $0) })
   }
 

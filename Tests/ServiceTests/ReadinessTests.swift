@@ -1,7 +1,9 @@
 import Catalog
+import Foundation
 import Hummingbird
 import Notation
 import Queries
+import Storage
 import Synchronization
 import Testing
 import TestSupport
@@ -15,18 +17,21 @@ struct ReadinessTests {
   private final class Elsewhere: Sendable {
     let state = Mutex<Result<CatalogSnapshot, Problem>>(.success(SampleCampus.snapshot))
     let loads = Mutex(0)
+    let looks = Mutex(0)
 
     func set(_ result: Result<CatalogSnapshot, Problem>) { state.withLock { $0 = result } }
 
     func service() -> CurrentCatalog {
       CurrentCatalog(
-        SampleCampus.snapshot,
-        newest: { known in
-          let snapshot = try self.state.withLock { try $0.get() }
-          if snapshot.version == known { return nil }
-          self.loads.withLock { $0 += 1 }
-          return snapshot
-        }, published: { _ in nil })
+        SampleCampus.snapshot, newest: { try self.newest($0) }, published: { _ in nil })
+    }
+
+    func newest(_ known: CatalogVersion) throws -> CatalogSnapshot? {
+      looks.withLock { $0 += 1 }
+      let snapshot = try state.withLock { try $0.get() }
+      if snapshot.version == known { return nil }
+      loads.withLock { $0 += 1 }
+      return snapshot
     }
   }
 
@@ -102,6 +107,66 @@ struct ReadinessTests {
     #expect(first.text.contains("\"status\":\"ready\",\"revision\":7"))
     elsewhere.set(.success(CatalogSnapshot(SampleCampus.contents, revision: 8)))
     #expect(try await get(catalog, "/readyz").text.contains("\"revision\":8"))
+  }
+
+  @Test("answers from what was put in the catalogue's place, from the first request on")
+  func isReplaced() async throws {
+    let elsewhere = Elsewhere()
+    let path = FileManager.default.temporaryDirectory
+      .appending(path: "docent-replaced-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("one".utf8).write(to: URL(filePath: path))
+    let catalog = CurrentCatalog(
+      SampleCampus.snapshot, newest: { try elsewhere.newest($0) }, published: { _ in nil },
+      file: FileIdentity(path), currentFile: { FileIdentity(path) })
+    #expect(try await get(catalog, "/api/search?q=hare").text.contains("bronze-hare"))
+    // What is only written to waits for the look of each second.
+    elsewhere.set(.success(try replacement()))
+    #expect(try await get(catalog, "/works/bronze-hare?f=json").text.contains("Bronze Hare"))
+    try Data("other".utf8).write(to: URL(filePath: path), options: .atomic)
+    for address in ["/api/search?q=Replaced", "/tours", "/healthz", "/readyz"] {
+      #expect(try await get(catalog, address).status == .ok)
+    }
+    #expect(try await get(catalog, "/works/bronze-hare?f=json").text.contains("Replaced"))
+    #expect(elsewhere.loads.withLock { $0 } == 1)
+    let looks = elsewhere.looks.withLock { $0 }
+    // One that cannot be read is tried once, and not by every request.
+    elsewhere.set(.failure(Problem(.databaseInvalid, "It is none.", remedy: "")))
+    try Data("a third".utf8).write(to: URL(filePath: path), options: .atomic)
+    for _ in 0..<3 {
+      #expect(try await get(catalog, "/works/bronze-hare?f=json").text.contains("Replaced"))
+    }
+    #expect(elsewhere.looks.withLock { $0 } == looks + 1)
+  }
+
+  @Test("takes no look for its own that began before it was asked")
+  func looksAgain() async throws {
+    let begun = AsyncStream.makeStream(of: Void.self)
+    let goOn = AsyncStream.makeStream(of: Void.self)
+    let looks = Mutex(0)
+    let newer = try replacement()
+    let catalog = CurrentCatalog(
+      SampleCampus.snapshot,
+      newest: { known in
+        let count = looks.withLock { looks in
+          looks += 1
+          return looks
+        }
+        // The first sees the state of before, and takes long to say so.
+        guard count > 1 else {
+          begun.continuation.yield()
+          for await _ in goOn.stream { break }
+          return nil
+        }
+        return known == newer.version ? nil : newer
+      }, published: { _ in nil })
+    async let first: Void = catalog.renew()
+    for await _ in begun.stream { break }
+    async let second: Void = catalog.renew()
+    async let third: Void = catalog.renew()
+    goOn.continuation.yield()
+    _ = try await (first, second, third)
+    #expect(catalog.renderer.snapshot.version == newer.version)
   }
 
   @Test("is alive but not ready when the catalogue is gone, and tells strangers no path")
