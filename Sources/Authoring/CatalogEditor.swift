@@ -26,6 +26,8 @@ public actor CatalogEditor {
     public var stopLocations: [Slug: [Problem.Location]] = [:]
     /// The warnings that were found when the changes were read.
     public var warnings: [Problem] = []
+    /// Kinds of which an item could not be read, so that one which is missing says nothing.
+    public var incompleteKinds: Set<ItemKind> = []
     /// The files of media that come with the changes.
     var broughtFiles: Set<MediaFileName> = []
     /// True if the changes are only checked.
@@ -152,11 +154,14 @@ public actor CatalogEditor {
           creator: creators(of: changes, contributor, in: store)
         ).check(changes)
       }
-      let after = stored.contents.applying(changes)
-      try ReferenceCheck(in: after).check(changes.filter { $0.after == nil })
+      let kept = try Self.stillNamed(after: changes, of: wish, in: stored.contents)
+      // What cannot go is told once, of itself, and not of each that names it, too.
+      let after = stored.contents.applying(changes.filter { kept[$0.key] == nil })
       let all = CatalogChecks.problems(
-        in: after, locations: wish.locations, stopLocations: wish.stopLocations)
-      let found = all.filter { !problems.contains($0.withoutLocation) }
+        in: after, locations: wish.locations, stopLocations: wish.stopLocations,
+        incompleteKinds: wish.incompleteKinds)
+      let found =
+        all.filter { !problems.contains($0.withoutLocation) } + kept.values.flatMap(\.self)
       if found.contains(where: { $0.severity == .error }) { throw Problems(found) }
       let warnings = try await wish.warnings + found + lackedFiles(of: changes, wish, in: store)
       if wish.isTrial || changes.isEmpty {
@@ -283,6 +288,31 @@ public actor CatalogEditor {
   }
 
   // MARK: Parts
+
+  /// The items that `changes` take away and that something would still name, with the problems of that.
+  private static func stillNamed(
+    after changes: [Change], of wish: Wish, in contents: CatalogContents
+  ) throws -> [ItemKey: [Problem]] {
+    let check = ReferenceCheck(in: contents.applying(changes))
+    var kept: [ItemKey: [Problem]] = [:]
+    for change in changes where change.after == nil {
+      let found: [Problem]
+      do {
+        try check.check([change])
+        continue
+      } catch let problem as Problem {
+        found = [problem]
+      } catch let problems as Problems {
+        found = problems.all
+      }
+      kept[change.key] = found.map { problem in
+        var problem = problem
+        problem.location = wish.locations[change.key]
+        return problem
+      }
+    }
+    return kept
+  }
 
   /// The newest state, with the problems that it has.
   func current(

@@ -39,22 +39,31 @@ public struct NewStop: Hashable, Sendable {
     to tour: inout Tour, _ contents: CatalogContents, _ naming: ParameterNaming
   ) throws -> Int {
     let numbers = StopNumbers(naming: naming, isThere: false)
-    var stop = try naming.naming(kind.rawValue) { () throws(Problem) in
-      let stop = Stop(try subject(in: contents))
-      try checkCampus(of: stop, tour, contents)
-      return stop
+    var problems = ValueProblems()
+    let shown = try problems.noting {
+      try naming.naming(kind.rawValue) { () throws(Problem) in
+        let stop = Stop(try subject(in: contents))
+        try checkCampus(of: stop, tour, contents)
+        return stop
+      }
     }
-    stop.number = try numbers.keypad(number)
-    stop.text = try text.flatMap {
-      LocalizedText(
-        try naming.checkedText($0, parameter: "text"),
-        in: contents.defaultLanguage(at: tour.campus))
+    var stop = shown ?? Stop(.place(tour.campus))
+    stop.number = try problems.noting { try numbers.keypad(number) }
+    let words = try problems.noting {
+      try text.map { try naming.checkedText($0, parameter: "text") }
     }
-    stop.dwell = try numbers.dwell(dwell)
-    stop.weight = try numbers.weight(weight)
-    stop.radius = try numbers.radius(radius)
+    stop.text = words.flatMap {
+      LocalizedText($0, in: contents.defaultLanguage(at: tour.campus))
+    }
+    stop.dwell = try problems.noting { try numbers.dwell(dwell) }
+    stop.weight = try problems.noting { try numbers.weight(weight) }
+    stop.radius = try problems.noting { try numbers.radius(radius) }
     let count = tour.stops.count + 1
-    let index = try numbers.position(position ?? count, count: count, parameter: "at")
+    let index = try problems.noting {
+      try numbers.position(position ?? count, count: count, parameter: "at")
+    }
+    try problems.check()
+    guard let index else { return 0 }
     tour.stops.insert(stop, at: index)
     return index
   }
@@ -99,11 +108,18 @@ public struct NewStop: Hashable, Sendable {
 }
 
 extension ParameterNaming {
-  /// The position of the stop of `tour` with the keypad number `stop`, which `parameter` names.
+  /// The position of the stop of `tour` with the keypad number `stop`, which `parameter` names, or one
+  /// element of it.
   func position(
-    of stop: Int, in tour: Tour, _ parameter: String = "stop"
+    of stop: Int, in tour: Tour, _ parameter: String = "stop", _ index: Int? = nil
   ) throws(Problem) -> Int {
-    try naming(parameter) { () throws(Problem) in try tour.existingPosition(ofStop: stop) }
+    do {
+      return try naming(parameter) { () throws(Problem) in try tour.existingPosition(ofStop: stop) }
+    } catch {
+      var problem = error
+      if let index { problem.name(String(index), as: .index) }
+      throw problem
+    }
   }
 
   /// A text for pages, without the control characters that the text form refuses.

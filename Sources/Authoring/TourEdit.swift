@@ -54,9 +54,7 @@ public enum TourEdit: Hashable, Sendable {
           remedy: "'docent browse' lists the tours of each campus.")
       }
       return Made(change: .remove(.tour(tour)), tour: tour, stopNumber: nil)
-    case .set(let settings): try settings.check(naming)
-    case .setStop(_, let settings): try settings.check(naming)
-    case .add, .move, .remove, .publish, .withdraw: break
+    case .set, .setStop, .add, .move, .remove, .publish, .withdraw: break
     }
     guard let before = contents.tours[id] else {
       throw Problem.notFound(
@@ -97,10 +95,14 @@ public enum TourEdit: Hashable, Sendable {
     switch self {
     case .add(let new): return try new.add(to: &tour, contents, naming)
     case .move(let stop, let position):
-      let from = try naming.position(of: stop, in: tour)
-      let to = try StopNumbers(naming: naming)
-        .position(position, count: tour.stops.count, parameter: "to")
-      tour.stops.insert(tour.stops.remove(at: from), at: to)
+      var problems = ValueProblems()
+      let from = try problems.noting { try naming.position(of: stop, in: tour) }
+      let to = try problems.noting {
+        try StopNumbers(naming: naming)
+          .position(position, count: tour.stops.count, parameter: "to")
+      }
+      try problems.check()
+      if let from, let to { tour.stops.insert(tour.stops.remove(at: from), at: to) }
     case .remove(let stop):
       let gone = tour.stops.remove(at: try naming.position(of: stop, in: tour))
       // What nobody shows any more can come before nothing.

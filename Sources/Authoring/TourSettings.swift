@@ -16,26 +16,28 @@ public struct TourSettings: Hashable, Sendable {
   /// Settings that change nothing yet.
   public init() {}
 
-  func check(_ naming: ParameterNaming) throws {
-    _ = try title.map { try naming.checkedText($0, parameter: "title") }
-    _ = try text.map { try naming.checkedText($0, parameter: "text") }
-    _ = try author.map { try naming.checkedText($0, parameter: "author") }
-  }
-
   func set(
     _ tour: inout Tour, _ contents: CatalogContents, _ naming: ParameterNaming
-  ) throws(Problem) {
+  ) throws {
+    var problems = ValueProblems()
+    for (name, text) in [("title", title), ("text", text), ("author", author)] {
+      _ = try problems.noting { try text.map { try naming.checkedText($0, parameter: name) } }
+    }
     let language = language ?? contents.defaultLanguage(at: tour.campus)
     if let title {
-      tour.title = try naming.naming("title") { () throws(Problem) in
-        guard let changed = tour.title.replacing(language, with: title) else {
-          throw Problem(
-            .missingValue, "The tour would be left without a title.",
-            remedy: "Give it another title instead of none.")
+      let changed = try problems.noting {
+        try naming.naming("title") { () throws(Problem) in
+          guard let changed = tour.title.replacing(language, with: title) else {
+            throw Problem(
+              .missingValue, "The tour would be left without a title.",
+              remedy: "Give it another title instead of none.")
+          }
+          return changed
         }
-        return changed
       }
+      if let changed { tour.title = changed }
     }
+    try problems.check()
     if let text { tour.text = LocalizedText.replacing(tour.text, language, with: text) }
     if let author { tour.author = author.isEmpty ? nil : author }
   }
@@ -73,33 +75,40 @@ public struct StopSettings: Hashable, Sendable {
   /// Settings that change nothing yet.
   public init() {}
 
-  func check(_ naming: ParameterNaming) throws {
-    _ = try title.map { try naming.checkedText($0, parameter: "title") }
-    _ = try text.map { try naming.checkedText($0, parameter: "text") }
-  }
-
   /// Changes the stop with the keypad number `stop`, and returns its position.
   func set(
     _ stop: Int, of tour: inout Tour, _ contents: CatalogContents, _ naming: ParameterNaming
   ) throws -> Int {
     let language = language ?? contents.defaultLanguage(at: tour.campus)
-    let position = try naming.position(of: stop, in: tour)
-    try set(&tour.stops[position], language, StopNumbers(naming: naming))
-    if let after {
-      tour.stops[position].after = try after.map {
-        tour.stops[try naming.position(of: $0, in: tour, "after")].subject
-      }
+    var problems = ValueProblems()
+    for (name, text) in [("title", title), ("text", text)] {
+      _ = try problems.noting { try text.map { try naming.checkedText($0, parameter: name) } }
     }
+    let position = try problems.noting { try naming.position(of: stop, in: tour) }
+    let first = try after?.enumerated().compactMap { index, number in
+      try problems.noting { try naming.position(of: number, in: tour, "after", index) }
+    }
+    var changed = position.map { tour.stops[$0] } ?? Stop(.place(tour.campus))
+    try set(&changed, language, StopNumbers(naming: naming), &problems)
+    try problems.check()
+    guard let position else { return 0 }
+    if let first { changed.after = first.map { tour.stops[$0].subject } }
+    tour.stops[position] = changed
     return position
   }
 
-  private func set(_ stop: inout Stop, _ language: LanguageTag, _ numbers: StopNumbers) throws {
+  private func set(
+    _ stop: inout Stop, _ language: LanguageTag, _ numbers: StopNumbers,
+    _ problems: inout ValueProblems
+  ) throws {
     if let title { stop.title = LocalizedText.replacing(stop.title, language, with: title) }
     if let text { stop.text = LocalizedText.replacing(stop.text, language, with: text) }
-    if let dwell { stop.dwell = try numbers.dwell(dwell.number) }
-    if let weight { stop.weight = try numbers.weight(weight.number) }
-    if let radius { stop.radius = try numbers.radius(radius.number) }
-    if let number { stop.number = number == 0 ? nil : try numbers.keypad(number) }
+    if let dwell { stop.dwell = try problems.noting { try numbers.dwell(dwell.number) } }
+    if let weight { stop.weight = try problems.noting { try numbers.weight(weight.number) } }
+    if let radius { stop.radius = try problems.noting { try numbers.radius(radius.number) } }
+    if let number {
+      stop.number = try problems.noting { number == 0 ? nil : try numbers.keypad(number) }
+    }
   }
 }
 

@@ -71,9 +71,9 @@ public struct CatalogChecks {
   /// Tells whether an item stands in a file.
   func isLocated(_ key: ItemKey) -> Bool { locations.contains(key) }
 
-  /// Notes a problem of the item that `key` names, at one of its fields.
+  /// Notes a problem of the item that `key` names, at one of its fields, or at one element of that.
   mutating func note(
-    _ code: Problem.Code, _ key: ItemKey, field: String?, stop: Int? = nil,
+    _ code: Problem.Code, _ key: ItemKey, field: String?, index: Int? = nil, stop: Int? = nil,
     or other: ItemKey? = nil, _ message: String, remedy: String
   ) {
     // Where the item stands in no file, the other one may have caused the problem.
@@ -87,7 +87,7 @@ public struct CatalogChecks {
     {
       location = stops[stop]
     }
-    if let field { location = location?.at(field: field) }
+    if let field { location = location?.at(field: field, index: index) }
     problems.append(Problem(code, message, remedy: remedy, at: location))
   }
 

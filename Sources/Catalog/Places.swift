@@ -4,10 +4,34 @@ public import Geodesy
 public typealias Details = [String: String]
 
 extension Details {
-  /// Tells whether a detail can be called `name`: nobody can ask for one that has nothing but spaces.
+  /// Tells whether a new detail can be called `name`: nobody can ask for one that has nothing but spaces,
+  /// or that is not a visible line.
   ///
   /// - Complexity: O(n) for n characters.
-  public static func isName(_ name: String) -> Bool { !name.allSatisfy(\.isWhitespace) }
+  public static func isName(_ name: String) -> Bool {
+    !name.allSatisfy(\.isWhitespace) && name.isVisibleLine
+  }
+}
+
+extension StringProtocol {
+  /// True of a name that people can see, tell from others and type: one line without control characters,
+  /// and without those that show nothing or turn the direction of text (Unicode's general categories Cc,
+  /// Cf, Zl and Zp). Joiners and non-joiners (U+200C, U+200D) show between characters of the scripts that
+  /// have them, and in emoji: past Latin, Greek and Cyrillic, that is, past U+0590.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public var isVisibleLine: Bool {
+    var last: UInt32 = 0
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .format where last >= 0x590 && (0x200C...0x200D).contains(scalar.value): break
+      case .control, .format, .lineSeparator, .paragraphSeparator: return false
+      default: break
+      }
+      last = scalar.value
+    }
+    return true
+  }
 }
 
 /// A campus, the whole that all other places lie in: IMDF's venue.

@@ -14,9 +14,9 @@ extension CatalogChecks {
       let key = ItemKey(.work, work.id.description)
       checkPlace(work.place, of: key, field: "place")
       // Only whether they are there: to take a copy of an item out takes several times longer.
-      for artist in work.artists where !contents.artists.keys.contains(artist) {
-        noteMissing(
-          .artist, artist.description, of: key, field: "artists")
+      for (index, artist) in work.artists.enumerated()
+      where !contents.artists.keys.contains(artist) {
+        noteMissing(.artist, artist.description, of: key, field: "artists", index: index)
       }
       checkMedia(work.media, of: key)
     }
@@ -48,8 +48,8 @@ extension CatalogChecks {
     for path in contents.paths.values {
       let key = ItemKey(.path, "\(path.id)")
       checkCampus(path.id.campus, of: key)
-      for level in path.levels where contents.levels[level] == nil {
-        noteLevel(level, of: key, field: "levels")
+      for (index, level) in path.levels.enumerated() where contents.levels[level] == nil {
+        noteLevel(level, of: key, field: "levels", index: index)
       }
     }
     for point in contents.pathPoints.values { check(point) }
@@ -59,8 +59,8 @@ extension CatalogChecks {
   private mutating func check(_ point: PathPoint) {
     let key = ItemKey(.pathPoint, "\(point.id)")
     checkCampus(point.id.campus, of: key)
-    for level in point.levels where contents.levels[level] == nil {
-      noteLevel(level, of: key, field: "levels")
+    for (index, level) in point.levels.enumerated() where contents.levels[level] == nil {
+      noteLevel(level, of: key, field: "levels", index: index)
     }
     // Both are features of one collection, and one file.
     if contents.paths[point.id] != nil {
@@ -88,9 +88,9 @@ extension CatalogChecks {
         }
       }
       checkMedia(stop.media, of: key, stop: position)
-      for subject in stop.after where !earlier.contains(subject) {
+      for (index, subject) in stop.after.enumerated() where !earlier.contains(subject) {
         noteOrder(
-          at: position, tour, number: numbers[position], subject,
+          at: position, tour, number: numbers[position], subject, index,
           isLater: subjects.contains(subject))
       }
       earlier.insert(stop.subject)
@@ -100,10 +100,12 @@ extension CatalogChecks {
   /// Notes a stop that comes after a subject which no earlier stop shows: so no ring can be
   /// demanded, and the author's own order is always allowed.
   private mutating func noteOrder(
-    at position: Int, _ tour: Tour, number: Int, _ subject: Stop.Subject, isLater: Bool
+    at position: Int, _ tour: Tour, number: Int, _ subject: Stop.Subject, _ index: Int,
+    isLater: Bool
   ) {
     note(
-      .danglingReference, ItemKey(.tour, tour.id.description), field: "after", stop: position,
+      .danglingReference, ItemKey(.tour, tour.id.description), field: "after", index: index,
+      stop: position,
       "Stop \(number) of tour '\(tour.id)' comes after '\(subject.identifier)', "
         + (isLater ? "which no earlier stop shows." : "which no stop shows."),
       remedy: isLater
@@ -121,7 +123,8 @@ extension CatalogChecks {
       }
     guard let campus, campus != tour.campus, contents.campuses[campus] != nil else { return }
     note(
-      .farFromCampus, ItemKey(.tour, tour.id.description), field: "stops", stop: position,
+      .farFromCampus, ItemKey(.tour, tour.id.description),
+      field: stop.subject.key.kind == .work ? "work" : "place", stop: position,
       "Stop \(number) of tour '\(tour.id)' is on campus '\(campus)', the tour on "
         + "'\(tour.campus)'.",
       remedy: "Take it out, or give the other campus a tour of its own.")
@@ -142,9 +145,9 @@ extension CatalogChecks {
   }
 
   private mutating func checkMedia(_ media: [Slug], of key: ItemKey, stop: Int? = nil) {
-    for medium in media where !contents.media.keys.contains(medium) {
+    for (index, medium) in media.enumerated() where !contents.media.keys.contains(medium) {
       noteMissing(
-        .media, medium.description, of: key, field: "media", stop: stop)
+        .media, medium.description, of: key, field: "media", index: index, stop: stop)
     }
   }
 
@@ -170,17 +173,18 @@ extension CatalogChecks {
   }
 
   private mutating func noteLevel(
-    _ level: PlaceID, of key: ItemKey, field: String, stop: Int? = nil
+    _ level: PlaceID, of key: ItemKey, field: String, index: Int? = nil, stop: Int? = nil
   ) {
     guard !incompleteKinds.contains(.level) else { return }
     if leaving.contains(ItemKey(.level, level.description)) {
-      return noteLeaving(.level, level.description, of: key, field: field, stop: stop)
+      return noteLeaving(
+        .level, level.description, of: key, field: field, index: index, stop: stop)
     }
     let siblings = level.parent.flatMap { levelsOfBuildings[$0] } ?? []
     let shown = siblings.prefix(Self.mostSiblings).map(\.description).joined(separator: ", ")
     let others = siblings.count - Self.mostSiblings
     note(
-      .unknownLevel, key, field: field, stop: stop,
+      .unknownLevel, key, field: field, index: index, stop: stop,
       "The \(key) names the level '\(level)', which its building does not have.",
       remedy: siblings.isEmpty
         ? "Add the level to the building, or name the building."
@@ -192,11 +196,12 @@ extension CatalogChecks {
   private static let mostSiblings = 20
 
   private mutating func noteMissing(
-    _ kind: ItemKind, _ id: String, of key: ItemKey, field: String?, stop: Int? = nil
+    _ kind: ItemKind, _ id: String, of key: ItemKey, field: String?, index: Int? = nil,
+    stop: Int? = nil
   ) {
     guard !incompleteKinds.contains(kind) else { return }
     if leaving.contains(ItemKey(kind, id)) {
-      return noteLeaving(kind, id, of: key, field: field, stop: stop)
+      return noteLeaving(kind, id, of: key, field: field, index: index, stop: stop)
     }
     let what = kind.rawValue
     var close: [String] = []
@@ -205,7 +210,7 @@ extension CatalogChecks {
       close = NameSuggestion.nearest(to: id, among: names(of: kind))
     }
     note(
-      .danglingReference, key, field: field, stop: stop,
+      .danglingReference, key, field: field, index: index, stop: stop,
       "The \(key) names the \(what) '\(id)', which does not exist.",
       remedy: close.isEmpty
         ? "Add the \(what), or correct the name."
@@ -214,7 +219,7 @@ extension CatalogChecks {
 
   /// Notes an item that an import would take away, and that something which stays still names.
   private mutating func noteLeaving(
-    _ kind: ItemKind, _ id: String, of key: ItemKey, field: String?, stop: Int?
+    _ kind: ItemKind, _ id: String, of key: ItemKey, field: String?, index: Int?, stop: Int?
   ) {
     let what = kind.rawValue
     let isShown = field == "work" || field == "place"
@@ -230,7 +235,7 @@ extension CatalogChecks {
       change = "change the \(key.kind.rawValue) first"
     }
     note(
-      .danglingReference, key, field: field, stop: stop,
+      .danglingReference, key, field: field, index: index, stop: stop,
       "The \(key) names the \(what) '\(id)', which is in the catalogue, but no longer in its file, "
         + "and would go.",
       remedy: "Put the \(what) back into its file, or \(change).")

@@ -21,25 +21,31 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     public let line: Int?
     /// The column, key or property; `nil` for the line as a whole.
     public let field: String?
+    /// The element of the field, counted from 0, where that is a list; `nil` for all of it.
+    public let index: Int?
 
     /// A place in `file`.
-    public init(file: String, line: Int? = nil, field: String? = nil) {
+    public init(file: String, line: Int? = nil, field: String? = nil, index: Int? = nil) {
       self.file = file
       self.line = line
       self.field = field
+      self.index = index
     }
 
-    /// The place of `field` in the same line.
-    public func at(field: String) -> Location { Location(file: file, line: line, field: field) }
+    /// The place of `field`, or of one element of it, in the same line.
+    public func at(field: String, index: Int? = nil) -> Location {
+      Location(file: file, line: line, field: field, index: index)
+    }
 
     /// The place as editors understand it, such as `file:line: field`.
     public var description: String {
       file + (line.map { ":\($0)" } ?? "") + (field.map { ": \($0)" } ?? "")
     }
 
-    /// Orders places by file, then by line, then by field.
+    /// Orders places by file, then by line, then by field and its elements.
     public static func < (one: Location, other: Location) -> Bool {
-      (one.file, one.line ?? 0, one.field ?? "") < (other.file, other.line ?? 0, other.field ?? "")
+      (one.file, one.line ?? 0, one.field ?? "", one.index ?? -1)
+        < (other.file, other.line ?? 0, other.field ?? "", other.index ?? -1)
     }
   }
 

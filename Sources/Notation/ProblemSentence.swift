@@ -3,6 +3,8 @@ extension Problem {
   public enum Value: String, CaseIterable, Hashable, Sendable {
     /// The name of a parameter of a request, or of an option.
     case parameter
+    /// The element of the parameter, counted from 0, where that is a list.
+    case index
     /// The value that was given.
     case value
   }

@@ -100,12 +100,14 @@ struct CatalogChecksTests {
   @Test("place a problem where the item stands")
   func placed() throws {
     var contents = try contents()
-    contents.works[try Slug("urn")]?.artists = [try Slug("nobody")]
+    contents.works[try Slug("urn")]?.artists.append(try Slug("nobody"))
     let location = Problem.Location(file: "works.csv", line: 7)
     let problems = CatalogChecks.problems(
       in: contents, locations: located(.work, "urn", location))
     #expect(problems.map(\.code) == [.danglingReference])
-    #expect(problems.first?.location == location.at(field: "artists"))
+    let index = try #require(contents.works[try Slug("urn")]).artists.count - 1
+    #expect(problems.first?.location == location.at(field: "artists", index: index))
+    #expect(problems.first?.location?.description == "works.csv:7: artists")
   }
 
   @Test("find names that lead nowhere")

@@ -101,12 +101,32 @@ struct JSONPatchTests {
       found = try JSONPatch(change).applied(to: before)
     } catch {
       found = nil
-      #expect(!error.message.isEmpty)
+      #expect(!error.faults.isEmpty)
+      for fault in error.faults { #expect(!fault.message.isEmpty) }
     }
     if let result {
       #expect(try #require(found).isEqual(to: try Self.json(result)), "\(patch)")
     } else {
       #expect(found == nil, "\(patch)")
+    }
+  }
+
+  @Test("tells everything that is wrong with its form, each at its place")
+  func tellsAll() throws {
+    let patch = try Self.json(
+      #"""
+      [{"op":"add"},{"op":"remove","path":"/a"},{"op":"spam"},7,{"op":"move","path":"x","from":7},
+       {"op":"test","path":"/a","value":1}]
+      """#)
+    do throws(JSONPatch.Failure) {
+      _ = try JSONPatch(patch)
+      Issue.record("It is taken for a patch.")
+    } catch {
+      #expect(
+        error.faults.map(\.pointer.description) == [
+          "/0/path", "/0", "/2/op", "/3", "/4/from", "/4/path",
+        ])
+      #expect(!error.isConflict)
     }
   }
 

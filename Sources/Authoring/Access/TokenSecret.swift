@@ -1,5 +1,6 @@
+import Catalog
 public import Foundation
-import Notation
+public import Notation
 public import Storage
 
 /// The secret of a token: 256 random bits, which its user keeps and the catalogue does not.
@@ -41,6 +42,20 @@ public struct TokenSecret: Sendable {
   }
 }
 
+extension AccessToken {
+  /// The problem with a token that is called `name`; `nil` if history can show that in a line.
+  public static func refusal(of name: String) -> Problem? {
+    let isName =
+      name.isVisibleLine && !name.allSatisfy(\.isWhitespace) && name.utf8.count <= longestName
+    return isName
+      ? nil
+      : Problem(
+        .invalidValue,
+        "The name of a token has 1 to \(longestName) bytes, none of them a control character.",
+        remedy: "Name the person or program that will use it.")
+  }
+}
+
 extension CatalogStore {
   /// Adds a token, and returns its secret, which nobody can tell again.
   ///
@@ -49,19 +64,7 @@ extension CatalogStore {
   public func issueToken(
     _ name: String, role: Role, expires: Date?, at date: Date
   ) throws -> TokenSecret {
-    let isPlain = name.unicodeScalars.allSatisfy {
-      $0.properties.generalCategory != .control && $0.properties.generalCategory != .format
-        && $0.properties.generalCategory != .lineSeparator
-        && $0.properties.generalCategory != .paragraphSeparator
-    }
-    guard isPlain, !name.allSatisfy(\.isWhitespace), name.utf8.count <= AccessToken.longestName
-    else {
-      throw Problem(
-        .invalidValue,
-        "The name of a token has 1 to \(AccessToken.longestName) bytes, none of them a control "
-          + "character.",
-        remedy: "Name the person or program that will use it.")
-    }
+    if let problem = AccessToken.refusal(of: name) { throw problem }
     let secret = TokenSecret()
     try add(
       AccessToken(

@@ -74,6 +74,14 @@ struct ItemFilling<Kind: CatalogItem> {
         .badRequest, "'\(name)' is set twice.", remedy: "Set it once.", line: 1, field: name)
     }
     if let detail = FieldNames.detail(setting.name) {
+      // One that a file brought is changed and taken away by its name.
+      guard detail.isVisibleLine || item.details[detail] != nil else {
+        let name = String(setting.name.prefix(80))
+        return log.add(
+          .invalidValue, "'\(name)' has a character that nobody sees in the name of a detail.",
+          remedy: "Leave control characters, breaks of lines and invisible characters out.",
+          line: 1, field: name)
+      }
       touched.insert("details")
       details.append((detail, setting.text))
       return

@@ -18,77 +18,91 @@ public struct JSONPatch: Hashable, Sendable {
 
   let operations: [Operation]
 
-  /// The reason why a patch is none, or cannot be applied.
-  public struct Failure: Error, Hashable, Sendable {
+  /// Something wrong with a patch.
+  public struct Fault: Hashable, Sendable {
     /// The place in the patch.
     public let pointer: JSONPointer
     /// The fault, as a whole sentence.
     public let message: String
+  }
+
+  /// The reason why a patch is none, or cannot be applied.
+  public struct Failure: Error, Hashable, Sendable {
+    /// Everything that is wrong with its form; or, where it is well formed, with the first operation
+    /// that cannot be done, on which those after it depend.
+    public let faults: [Fault]
     /// True if the patch itself is well formed, and does not suit the document.
     public let isConflict: Bool
   }
 
-  /// Reads a patch.
+  /// Reads a patch. Throws all that is wrong with its form.
   ///
   /// - Complexity: O(n) for n values of the patch.
   public init(_ value: JSONValue) throws(Failure) {
-    guard let elements = value.elements else {
-      throw Failure(
-        pointer: JSONPointer(),
-        message: "A JSON Patch is an array of operations, not \(value.kindName).",
-        isConflict: false)
-    }
-    guard elements.count <= Self.mostOperations else {
-      throw Failure(
-        pointer: JSONPointer(),
-        message:
-          "The patch has \(elements.count) operations; at most \(Self.mostOperations) may be.",
-        isConflict: false)
-    }
+    var faults: [Fault] = []
     var operations: [Operation] = []
-    for (index, element) in elements.enumerated() {
-      operations.append(try Self.operation(element, at: JSONPointer().appending(index)))
+    if let elements = value.elements, elements.count <= Self.mostOperations {
+      for (index, element) in elements.enumerated() {
+        let operation = Self.operation(element, at: JSONPointer().appending(index), &faults)
+        if let operation { operations.append(operation) }
+      }
+    } else {
+      let message =
+        value.elements.map {
+          "The patch has \($0.count) operations; at most \(Self.mostOperations) may be."
+        } ?? "A JSON Patch is an array of operations, not \(value.kindName)."
+      faults.append(Fault(pointer: JSONPointer(), message: message))
     }
+    guard faults.isEmpty else { throw Failure(faults: faults, isConflict: false) }
     self.operations = operations
   }
 
+  /// The operation that `element` is; `nil`, and what is wrong with it in `faults`, if it is none.
   private static func operation(
-    _ element: JSONValue, at place: JSONPointer
-  ) throws(Failure) -> Operation {
+    _ element: JSONValue, at place: JSONPointer, _ faults: inout [Fault]
+  ) -> Operation? {
     guard case .object = element, let name = element["op"]?.string else {
-      throw Failure(
-        pointer: place, message: "An operation has no member \"op\" with its name.",
-        isConflict: false)
+      faults.append(
+        Fault(pointer: place, message: "An operation has no member \"op\" with its name."))
+      return nil
     }
-    func pointer(_ name: String) throws(Failure) -> JSONPointer {
-      guard let text = element[name]?.string, let pointer = JSONPointer(parsing: text) else {
-        throw Failure(
+    func pointer(_ name: String) -> JSONPointer? {
+      if let pointer = element[name]?.string.flatMap(JSONPointer.init(parsing:)) { return pointer }
+      faults.append(
+        Fault(
           pointer: place.appending(name),
-          message: "The operation needs a member \"\(name)\" with a JSON Pointer.",
-          isConflict: false)
-      }
-      return pointer
+          message: "The operation needs a member \"\(name)\" with a JSON Pointer."))
+      return nil
     }
-    func value() throws(Failure) -> JSONValue {
-      guard let value = element["value"] else {
-        throw Failure(
-          pointer: place, message: "The operation needs a member \"value\".", isConflict: false)
-      }
-      return value
+    func value() -> JSONValue? {
+      if let value = element["value"] { return value }
+      faults.append(
+        Fault(pointer: place, message: "The operation needs a member \"value\"."))
+      return nil
+    }
+    func changing(_ make: (JSONPointer, JSONValue) -> Operation) -> Operation? {
+      let (path, value) = (pointer("path"), value())
+      return path.flatMap { path in value.map { make(path, $0) } }
+    }
+    func moving(_ make: (JSONPointer, JSONPointer) -> Operation) -> Operation? {
+      let (from, path) = (pointer("from"), pointer("path"))
+      return from.flatMap { from in path.map { make(from, $0) } }
     }
     switch name {
-    case "add": return .add(try pointer("path"), try value())
-    case "remove": return .remove(try pointer("path"))
-    case "replace": return .replace(try pointer("path"), try value())
-    case "move": return .move(from: try pointer("from"), to: try pointer("path"))
-    case "copy": return .copy(from: try pointer("from"), to: try pointer("path"))
-    case "test": return .test(try pointer("path"), try value())
+    case "add": return changing(Operation.add)
+    case "remove": return pointer("path").map(Operation.remove)
+    case "replace": return changing(Operation.replace)
+    case "move": return moving(Operation.move)
+    case "copy": return moving(Operation.copy)
+    case "test": return changing(Operation.test)
     default:
-      throw Failure(
-        pointer: place.appending("op"),
-        message:
-          "There is no operation '\(name.prefix(40))': there are add, remove, replace, move, copy "
-          + "and test.", isConflict: false)
+      faults.append(
+        Fault(
+          pointer: place.appending("op"),
+          message:
+            "There is no operation '\(name.prefix(40))': there are add, remove, replace, move, copy "
+            + "and test."))
+      return nil
     }
   }
 
@@ -102,7 +116,7 @@ public struct JSONPatch: Hashable, Sendable {
     for (index, operation) in operations.enumerated() {
       let place = JSONPointer().appending(index)
       func fail(_ message: String) -> Failure {
-        Failure(pointer: place, message: message, isConflict: true)
+        Failure(faults: [Fault(pointer: place, message: message)], isConflict: true)
       }
       func existing(_ pointer: JSONPointer) throws(Failure) -> JSONValue {
         guard let value = result[pointer] else {

@@ -48,7 +48,8 @@ struct CollectionImport {
     let first = Set(ItemKind.allCases).subtracting([.campus, .work, .tour])
     for wanted in [[.campus], first, [.work], [.tour]] {
       let renderer = Renderer(CatalogSnapshot(contents, revision: 1))
-      let reading = ItemReading(renderer, contents, for: Reader())
+      var reading = ItemReading(renderer, contents, for: Reader())
+      reading.isOfFile = true
       for feature in told where wanted.contains(feature.kind) && chosen.takes(feature.campus) {
         read(feature, reading, chosen.target)
       }

@@ -212,14 +212,23 @@ struct FieldsReader<Kind: FieldedItem> {
       refuse(name, "'\(name)' is \(value.kindName).", "Send an object of strings.")
       return nil
     }
+    let before = reading.base?.value.details ?? [:]
     var details: Details = [:]
     for member in members {
       let here = place(name).appending(member.name)
-      guard Details.isName(member.name) else {
-        parts.note(.invalidValue, "A detail has no name.", "Name it, or take it out.", at: here)
+      // What a file calls so stays, and can be sent back.
+      let isKept = reading.isOfFile || before[member.name] != nil
+      guard isKept || Details.isName(member.name) else {
+        parts.note(
+          .invalidValue,
+          member.name.isVisibleLine
+            ? "A detail has no name."
+            : "The name of a detail has a character that nobody sees.",
+          member.name.isVisibleLine
+            ? "Name it, or take it out."
+            : "Leave control characters, breaks of lines and invisible characters out.", at: here)
         continue
       }
-      guard text(.string(member.name), "a name in details", at: here) != nil else { continue }
       // A detail may say nothing, which other texts may not.
       if member.value == .string("") {
         details[member.name] = ""

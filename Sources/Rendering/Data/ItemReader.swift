@@ -25,6 +25,7 @@ extension FieldsReader where Kind: CatalogItem {
         var item = Kind.blank(id: id, campus: campus)
         fill(&item)
       }
+      if id == nil { noteMissingIdentifier() }
       return nil
     }
     var item = Kind.blank(id: id, campus: campus)
@@ -86,15 +87,7 @@ extension FieldsReader where Kind: CatalogItem {
       }
       known = (text, known?.isAddress ?? false)
     }
-    guard let text = known?.text ?? namedAfterTitle() else {
-      parts.note(
-        .missingValue, "The identifier is missing.",
-        Kind.kind.isPlaceNamed
-          ? "Send 'id': the path of the place, such as ubc:belkin:1."
-          : "Send 'id', such as bronze-hare, or a title that one is made of.",
-        at: parts.place.appending("id"))
-      return nil
-    }
+    guard let text = known?.text ?? namedAfterTitle() else { return nil }
     do {
       let id = try Kind.ID(text)
       if let place = id as? PlaceID { try checkDepth(of: place) }
@@ -105,6 +98,25 @@ extension FieldsReader where Kind: CatalogItem {
         at: parts.place.appending("id"))
       return nil
     }
+  }
+
+  /// Notes that nothing identifies the item: once everything else is noted, because an identifier that is
+  /// wrong, or is made of a title that is, is not missing.
+  private mutating func noteMissingIdentifier() {
+    let isTold = [parts.id, properties["id"]].contains { ![nil, .null, .string("")].contains($0) }
+    let source = Self.sourceOfIdentifier.map(place)
+    guard !isTold, !parts.faults.contains(where: { $0.pointer == source }) else { return }
+    parts.note(
+      .missingValue, "The identifier is missing.",
+      Kind.kind.isPlaceNamed
+        ? "Send 'id': the path of the place, such as ubc:belkin:1."
+        : "Send 'id', such as bronze-hare\(source == nil ? "." : ", or a title that one is made of.")",
+      at: parts.place.appending("id"))
+  }
+
+  /// The member that an identifier is made of where none is told; `nil` of kinds that have none.
+  private static var sourceOfIdentifier: String? {
+    Kind.kind.isPlaceNamed ? nil : ["title", "name"].first { Kind.field($0) != nil }
   }
 
   /// The number of parts that identifiers of the kind have.
@@ -122,8 +134,7 @@ extension FieldsReader where Kind: CatalogItem {
   /// An identifier of the words of the title or name, of its hash where these are not in Latin letters,
   /// which no other item of the kind has.
   private func namedAfterTitle() -> String? {
-    guard !Kind.kind.isPlaceNamed,
-      let title = (properties["title"] ?? properties["name"])?.string,
+    guard let title = Self.sourceOfIdentifier.flatMap({ properties[$0] })?.string,
       !title.trimmingWhitespace.isEmpty
     else { return nil }
     let words =

@@ -21,6 +21,8 @@ public struct ItemReading {
   /// The reader whom values were told.
   public let reader: Reader
   let renderer: Renderer
+  /// True of what stands in a file, whose details may have names that nobody would give them.
+  var isOfFile = false
 
   /// A reading of items told to `reader`, which are to be part of `contents`.
   public init(_ renderer: Renderer, _ contents: CatalogContents, for reader: Reader) {
@@ -36,11 +38,22 @@ public struct ItemReading {
   public func item(
     _ value: JSONValue, _ kind: ItemKind, id: String?
   ) throws(PointedProblems) -> Item {
+    let read = try partial(value, kind, id: id)
+    guard read.faults.isEmpty, let item = read.item else { throw PointedProblems(read.faults) }
+    return item
+  }
+
+  /// The item of `kind` that `value` is as far as it can be read, with every problem: for checks of the
+  /// rest of it. `nil` where it is not known which item it is.
+  ///
+  /// - Throws: the problem of what has no parts that could be read.
+  public func partial(
+    _ value: JSONValue, _ kind: ItemKind, id: String?
+  ) throws(PointedProblems) -> (item: Item?, faults: [PointedProblem]) {
     var parts = try ItemParts(value, at: place)
     let told = base.flatMap { try? JSONValue(parsing: renderer.told($0, system, for: reader)) }
     let item = Self.read(kind.type, &parts, id, told, self)
-    guard parts.faults.isEmpty, let item else { throw PointedProblems(parts.faults) }
-    return item
+    return (item, parts.faults)
   }
 
   /// A Feature whose properties that no field takes are among its details: what a program in between

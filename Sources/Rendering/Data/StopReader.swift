@@ -35,7 +35,12 @@ extension FieldsReader<Stop> {
     stop.title = words("title", language)
     if let title = stop.title, isOfSubject(title, stop.subject) { stop.title = nil }
     guard let after = properties["after"], after != .null else { return }
-    for (index, element) in (after.elements ?? [.null]).enumerated() {
+    guard let elements = after.elements else {
+      return parts.note(
+        .invalidValue, "'after' is \(after.kindName).",
+        "Send an array of the numbers of earlier stops.", at: place("after"))
+    }
+    for (index, element) in elements.enumerated() {
       guard case .integer(let number) = element, let subject = numbers[number] else {
         parts.note(
           .danglingReference, "'after' names no stop before this one.",

@@ -19,29 +19,7 @@ extension CurrentCatalog {
   func addBatch(to router: Router<AskingContext>) {
     router.describe(.batch)
     write(router, .batch, .post) { write in
-      let value = try write.json()
-      try Members(value, at: JSONPointer()).refuseStrangers(["operations", "note"])
-      guard let operations = value["operations"]?.elements else {
-        throw PointedProblems([
-          PointedProblem(
-            Problem(
-              .missingValue, "There is no list of operations.",
-              remedy:
-                "Send {\"operations\": [{\"method\": \"POST\", \"collection\": \"works\", …}]}."),
-            at: JSONPointer(["operations"]))
-        ])
-      }
-      let most = self.options.writing.operations
-      guard operations.count <= most else {
-        throw PointedProblems([
-          PointedProblem(
-            Problem(
-              .contentTooLarge,
-              "There are \(operations.count) operations; at most \(most) may be.",
-              remedy: "Send several batches."), at: JSONPointer(["operations"]))
-        ])
-      }
-      let note = try Self.note(value["note"]) ?? "batch of \(operations.count)"
+      let (operations, note) = try self.batch(try write.json())
       let outcome = try await self.changed(write, note: { _ in note }) { plan, system in
         try Self.plan(operations, &plan, system)
       }
@@ -49,49 +27,67 @@ extension CurrentCatalog {
     }
   }
 
-  private static func note(_ value: JSONValue?) throws -> String? {
-    guard let value, value != .null else { return nil }
-    guard let text = value.string, text.utf8.count <= longestNote,
-      !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
-    else {
-      throw PointedProblems([
-        PointedProblem(
-          Problem(
-            .invalidValue, "The note is no line of at most \(longestNote) bytes.",
-            remedy: "Send a short text, or leave it out."), at: JSONPointer(["note"]))
-      ])
+  /// The operations of a batch, and its note. Throws all that is wrong with its form.
+  private func batch(
+    _ value: JSONValue
+  ) throws(PointedProblems) -> (operations: [JSONValue], note: String) {
+    var members = Members(value, at: JSONPointer())
+    members.refuseStrangers(["operations", "note"])
+    let operations = value["operations"]?.elements
+    let most = options.writing.operations
+    if let operations, operations.count > most {
+      members.note(
+        .contentTooLarge, "There are \(operations.count) operations; at most \(most) may be.",
+        "Send several batches.", "operations")
+    } else if operations == nil {
+      members.note(
+        .missingValue, "There is no list of operations.",
+        "Send {\"operations\": [{\"method\": \"POST\", \"collection\": \"works\", …}]}.",
+        "operations")
     }
-    return text.isEmpty ? nil : text
+    let text = value["note"]?.string
+    if let told = value["note"], told != .null, text.map(Self.isNote) != true {
+      members.note(
+        .invalidValue, "The note is no line of at most \(Self.longestNote) bytes.",
+        "Send a short text, or leave it out.", "note")
+    }
+    try members.check()
+    let all = operations ?? []
+    return (all, text.flatMap { $0.isEmpty ? nil : $0 } ?? "batch of \(all.count)")
   }
 
-  /// Plans every operation, and reports the problems of all of them.
+  private static func isNote(_ text: String) -> Bool {
+    text.utf8.count <= longestNote
+      && !text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+  }
+
+  /// Plans every operation, and notes the problems of all of them.
   private static func plan(
     _ operations: [JSONValue], _ plan: inout ChangePlan, _ system: FeatureSystem
   ) throws {
-    var errors: [PointedProblem] = []
-    for (index, operation) in operations.enumerated() {
+    for (index, operation) in operations.enumerated() where plan.faults.count < 100 {
       let place = JSONPointer(["operations", String(index)])
-      do { try Self.plan(operation, at: place, &plan, system) } catch {
+      var members = Members(operation, at: place)
+      let unread = plan.unreadKinds
+      do { try Self.plan(operation, &members, &plan, system) } catch {
         guard let refusal = WriteRefusal.of(error) else { throw error }
-        errors +=
-          refusal.errors.isEmpty
-          ? [PointedProblem(refusal.problem, at: place)]
-          : refusal.errors.map { error in
+        for error in refusal.errors {
+          // What an operation before it would have added, had it been right, is not missing.
+          if error.problem.code == .notFound, !unread.isEmpty { continue }
+          members.note(
             error.pointer.isWithin(place)
-              ? error : PointedProblem(error.problem, at: place.appending(error.pointer))
-          }
-        guard errors.count < 100 else { break }
+              ? error : PointedProblem(error.problem, at: place.appending(error.pointer)))
+        }
       }
+      plan.note(members.faults)
     }
-    guard errors.isEmpty else { throw PointedProblems(errors) }
   }
 
   private static func plan(
-    _ operation: JSONValue, at place: JSONPointer, _ plan: inout ChangePlan,
+    _ operation: JSONValue, _ members: inout Members, _ plan: inout ChangePlan,
     _ system: FeatureSystem
   ) throws {
-    let members = Members(operation, at: place)
-    let conditions = ["ifMatch", "ifNoneMatch"]
+    let place = members.place
     let known: [String] =
       if operation["tour"] != nil {
         ["tour", "edit"]
@@ -103,42 +99,43 @@ extension CurrentCatalog {
         default: ["method", "collection", "id", "item", "patch", "tour", "edit"]
         }
       }
-    try members.refuseStrangers(known + conditions)
+    members.refuseStrangers(known + ["ifMatch", "ifNoneMatch"])
     let condition = ChangePlan.Condition(
-      match: try members.text("ifMatch"), noneMatch: try members.text("ifNoneMatch"))
-    if let tour = try members.text("tour") {
-      let id = try members.slug(tour, "tour")
+      match: members.text("ifMatch"), noneMatch: members.text("ifNoneMatch"))
+    if let tour = operation["tour"], tour != .null {
+      let id = members.text("tour").flatMap { members.slug($0, "tour") }
       let here = place.appending("edit")
       let edit = try TourEdit(operation["edit"] ?? .null, at: here)
+      guard let id else { return }
       return try naming(place.appending("tour")) {
         _ = try plan.edit(id, edit, condition, at: here)
       }
     }
-    let method = try members.needed("method")
-    let name = try members.needed("collection")
-    guard let kind = ItemKind.allCases.first(where: { FeatureKind.items($0).name == name }) else {
-      throw members.problem(
+    let method = members.needed("method")
+    if let method, !["POST", "PUT", "PATCH", "DELETE"].contains(method) {
+      members.note(
+        .invalidValue, "'\(method.prefix(20))' is no method here.",
+        "Use POST, PUT, PATCH or DELETE.", "method")
+    }
+    let name = members.needed("collection")
+    let kind = ItemKind.allCases.first { FeatureKind.items($0).name == name }
+    if let name, kind == nil {
+      members.note(
         .notFound, "There is no collection '\(name.prefix(80))' to write to.",
         "Use one of \(ItemKind.allCases.map { FeatureKind.items($0).name }.joined(separator: ", ")).",
         "collection")
     }
+    let id = method == "POST" ? members.text("id") : members.needed("id")
+    guard let method, let kind else { return }
     if method == "POST" {
-      var item = operation["item"] ?? .null
-      if let id = try members.text("id"), case .object(let told) = item {
-        let own = item["id"] ?? .null
-        guard own == .null || own == .string(id) else {
-          throw members.problem(
-            .invalidValue, "The item has another identifier.",
-            "Send one of them, or the same twice.", "id")
-        }
-        item = .object(told.filter { $0.name != "id" } + [.init(name: "id", value: .string(id))])
-      }
-      _ = try plan.create(item, kind, in: system, at: place.appending("item"))
+      let item = Self.item(operation["item"] ?? .null, id, &members)
+      _ = plan.create(item, kind, in: system, at: place.appending("item"))
       return
     }
+    guard let id else { return }
     let key: ItemKey
-    do { key = try ItemKey(named: try members.needed("id"), kind) } catch let problem as Problem {
-      throw PointedProblems([PointedProblem(problem, at: place.appending("id"))])
+    do { key = try ItemKey(named: id, kind) } catch {
+      throw PointedProblems([PointedProblem(error, at: place.appending("id"))])
     }
     try naming(place.appending("id")) {
       switch method {
@@ -151,12 +148,24 @@ extension CurrentCatalog {
           patch, isList: patch.elements != nil, key, condition, in: system,
           at: place.appending("patch"))
       case "DELETE": try plan.remove(key, condition, at: place)
-      default:
-        throw members.problem(
-          .invalidValue, "'\(method.prefix(20))' is no method here.",
-          "Use POST, PUT, PATCH or DELETE.", "method")
+      default: break
       }
     }
+  }
+
+  /// The item of an operation that adds one, with the identifier that stands beside it.
+  private static func item(
+    _ item: JSONValue, _ id: String?, _ members: inout Members
+  ) -> JSONValue {
+    guard let id, case .object(let told) = item else { return item }
+    let own = item["id"] ?? .null
+    guard own == .null || own == .string(id) else {
+      members.note(
+        .invalidValue, "The item has another identifier.", "Send one of them, or the same twice.",
+        "id")
+      return item
+    }
+    return .object(told.filter { $0.name != "id" } + [.init(name: "id", value: .string(id))])
   }
 
   /// Does what `body` does; that what is to be changed is not there is a fault of the member at
@@ -207,13 +216,16 @@ extension CurrentCatalog {
     router.describe(.undo)
     write(router, .undo, .post) { write in
       let value = try write.json()
-      let members = Members(value, at: JSONPointer())
-      try members.refuseStrangers(["revision"])
-      guard let revision = try members.integer("revision") else {
-        throw members.problem(
+      var members = Members(value, at: JSONPointer())
+      members.refuseStrangers(["revision"])
+      let told = members.integer("revision")
+      if (value["revision"] ?? .null) == .null {
+        members.note(
           .missingValue, "The revision to take back is missing.",
           "Send {\"revision\": N}; /api/history lists them.", "revision")
       }
+      try members.check()
+      guard let revision = told else { throw PointedProblems(members.faults) }
       let outcome: CatalogEditor.Outcome
       do {
         outcome = try await write.editor.undo(

@@ -22,6 +22,13 @@ struct ChangePlan {
   private(set) var changes: [Change] = []
   private(set) var locations = ItemLocations()
   private(set) var stopLocations: [Slug: [Problem.Location]] = [:]
+  /// Everything that is wrong with the form of what was sent: nothing is changed then, and the rest is
+  /// checked all the same.
+  private(set) var faults: [PointedProblem] = []
+  /// The kinds of items of which it could not be read which they are.
+  private(set) var unreadKinds: Set<ItemKind> = []
+  /// The places of items that could be read in part.
+  private var partialPlaces: [JSONPointer] = []
 
   init(_ renderer: Renderer, for reader: Reader) {
     self.renderer = renderer
@@ -31,15 +38,14 @@ struct ChangePlan {
 
   // MARK: Writes
 
-  /// Adds the item that `value` tells.
+  /// Adds the item that `value` tells; `nil` if it cannot be added.
   mutating func create(
     _ value: JSONValue, _ kind: ItemKind, in system: FeatureSystem, at place: JSONPointer
-  ) throws -> ItemKey {
-    var item = try reading(nil, system, place).item(value, kind, id: nil)
+  ) -> ItemKey? {
+    guard var item = read(value, kind, nil, nil, system, place) else { return nil }
     guard contents[item.key] == nil else {
-      throw PointedProblems([
-        PointedProblem(.alreadyThere(item.key), at: place.appending("id"))
-      ])
+      note([PointedProblem(.alreadyThere(item.key), at: place.appending("id"))])
+      return nil
     }
     item = Self.drafted(item, value)
     add(.add(item), value, at: place)
@@ -53,7 +59,7 @@ struct ChangePlan {
   ) throws {
     let base = contents[key]
     try check(condition, base, key, at: place)
-    let item = try reading(base, system, place).item(value, key.kind, id: key.id)
+    guard let item = read(value, key.kind, key.id, base, system, place) else { return }
     let change: Change =
       if let base { .replace(base, with: item) } else { .add(Self.drafted(item, value)) }
     add(change, value, at: place)
@@ -74,18 +80,19 @@ struct ChangePlan {
       do throws(JSONPatch.Failure) {
         patched = try JSONPatch(patch).applied(to: told)
       } catch {
-        throw PointedProblems([
-          PointedProblem(
-            Problem(
-              error.isConflict ? .patchConflict : .badRequest, error.message,
-              remedy: "Correct the patch after RFC 6902, or read the item again."),
-            at: place.appending(error.pointer))
-        ])
+        throw PointedProblems(
+          error.faults.map { fault in
+            PointedProblem(
+              Problem(
+                error.isConflict ? .patchConflict : .badRequest, fault.message,
+                remedy: "Correct the patch after RFC 6902, or read the item again."),
+              at: place.appending(fault.pointer))
+          })
       }
     } else {
       patched = told.merging(patch)
     }
-    let item = try reading(base, system, place).item(patched, key.kind, id: key.id)
+    guard let item = read(patched, key.kind, key.id, base, system, place) else { return }
     add(.replace(base, with: item), patched, at: place)
   }
 
@@ -108,13 +115,20 @@ struct ChangePlan {
       if let change = made.change { add(change, nil, at: place) }
       return made
     } catch let problem as Problem {
-      // It names the member as a sentence begins with it.
-      let member = problem.arguments[.parameter]?.split(separator: " ").last.map(String.init)
-      throw PointedProblems([PointedProblem(problem, at: member.map(place.appending) ?? place)])
+      throw PointedProblems([Self.pointed(problem, at: place)])
+    } catch let problems as Problems {
+      throw PointedProblems(problems.all.map { Self.pointed($0, at: place) })
     }
   }
 
   // MARK: Parts
+
+  /// The problem of an edit at the member that it names, as a sentence begins with it.
+  private static func pointed(_ problem: Problem, at place: JSONPointer) -> PointedProblem {
+    let member = problem.arguments[.parameter]?.split(separator: " ").last.map(String.init)
+    let parts = [member, problem.arguments[.index]].compactMap(\.self)
+    return PointedProblem(problem, at: place.appending(JSONPointer(parts)))
+  }
 
   /// A new tour as a draft, unless it is told otherwise: what nobody says is to be published is not.
   private static func drafted(_ item: Item, _ value: JSONValue) -> Item {
@@ -125,14 +139,38 @@ struct ChangePlan {
     return .tour(tour)
   }
 
-  private func reading(
-    _ base: Item?, _ system: FeatureSystem, _ place: JSONPointer
-  ) -> ItemReading {
+  /// The item that `value` tells, as far as it can be read; what is wrong with it is noted.
+  private mutating func read(
+    _ value: JSONValue, _ kind: ItemKind, _ id: String?, _ base: Item?, _ system: FeatureSystem,
+    _ place: JSONPointer
+  ) -> Item? {
     var reading = ItemReading(renderer, contents, for: reader)
     reading.base = base
     reading.system = system
     reading.place = place
-    return reading
+    do throws(PointedProblems) {
+      let (item, faults) = try reading.partial(value, kind, id: id)
+      note(faults)
+      if item == nil, base == nil { unreadKinds.insert(kind) }
+      if !faults.isEmpty { partialPlaces.append(place) }
+      return item
+    } catch {
+      note(error.all)
+      if base == nil { unreadKinds.insert(kind) }
+      return nil
+    }
+  }
+
+  /// Notes what is wrong with the form of what was sent.
+  mutating func note(_ faults: [PointedProblem]) { self.faults += faults }
+
+  /// What the checks of the rest have found, without what only follows from what could not be read.
+  func withoutConsequences(_ found: [PointedProblem]) -> [PointedProblem] {
+    found.filter { found in
+      guard partialPlaces.contains(where: found.pointer.isWithin) else { return true }
+      return [.danglingReference, .unknownLevel].contains(found.problem.code)
+        && !faults.contains { found.pointer.isWithin($0.pointer) }
+    }
   }
 
   private mutating func add(_ change: Change, _ value: JSONValue?, at place: JSONPointer) {

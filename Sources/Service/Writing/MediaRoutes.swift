@@ -90,9 +90,8 @@ extension CurrentCatalog {
     do {
       outcome = try await write.editor.add(upload, by: write.contributor, isTrial: write.isTrial)
     } catch is CatalogEditor.Outdated {
-      throw Problem(
-        .duplicateIdentifier, "The media '\(upload.medium.id)' are there already.",
-        remedy: "Send another identifier, as 'id'.")
+      // They came while the file was looked at.
+      throw Problem.mediumIsThere(upload.medium.id)
     }
     await publishNext(outcome.stored)
     if let revision = outcome.revision {
@@ -112,28 +111,43 @@ struct MediaDescription: Sendable {
   var id: String?
   var alternativeText: String?
 
-  /// The upload of `file`; a Problem that names what is missing or wrong.
-  func upload(_ file: URL, in contents: CatalogContents) throws(Problem) -> MediaUpload {
-    guard let campus, let name else {
-      throw Problem(
-        .missingValue, "'\(campus == nil ? "campus" : "name")' is missing.",
-        remedy: "Say of which campus the file is, and how it is called.")
+  /// The upload of `file`; all Problems of what is missing, wrong or taken.
+  func upload(_ file: URL, in contents: CatalogContents) throws -> MediaUpload {
+    var problems: [Problem] = []
+    for (label, value) in [("campus", campus), ("name", name)] where value == nil {
+      problems.append(
+        Problem(
+          .missingValue, "'\(label)' is missing.",
+          remedy: "Say of which campus the file is, and how it is called."))
     }
-    guard let place = try? PlaceID(campus), contents.campuses[place] != nil else {
-      throw Problem(
-        .danglingReference, "There is no campus '\(campus.prefix(80))'.",
-        remedy:
-          "Use one of \(contents.campuses.keys.map(\.description).sorted().joined(separator: ", "))."
-      )
+    let place = campus.flatMap { try? PlaceID($0) }.flatMap {
+      contents.campuses[$0] == nil ? nil : $0
     }
-    let slug: Slug?
-    do { slug = try id.map { try Slug($0) } } catch {
-      throw Problem(.invalidValue, "\(error)", remedy: "Send an identifier, or none.")
+    if let campus, place == nil {
+      problems.append(
+        Problem(
+          .danglingReference, "There is no campus '\(campus.prefix(80))'.",
+          remedy:
+            "Use one of \(contents.campuses.keys.map(\.description).sorted().joined(separator: ", "))."
+        ))
     }
-    let control = alternativeText?.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
-    guard control != true else {
-      throw Problem(
-        .invalidValue, "The alternative text holds a control character.", remedy: "Take it out.")
+    var slug: Slug?
+    do {
+      slug = try id.map { try Slug($0) }
+      if let slug, contents.media[slug] != nil { problems.append(.mediumIsThere(slug)) }
+    } catch {
+      problems.append(
+        Problem(.invalidValue, "\(error)", remedy: "Send an identifier, or none."))
+    }
+    if alternativeText?.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+      == true
+    {
+      problems.append(
+        Problem(
+          .invalidValue, "The alternative text holds a control character.", remedy: "Take it out."))
+    }
+    guard problems.isEmpty, let place, let name else {
+      throw problems.count == 1 ? problems[0] : Problems(problems)
     }
     return try MediaUpload(
       file, name: name, of: place, id: slug,
@@ -141,6 +155,15 @@ struct MediaDescription: Sendable {
         LocalizedText($0, in: contents.defaultLanguage(at: place))
       }
     ) { contents.media[$0] != nil }
+  }
+}
+
+extension Problem {
+  /// The problem that there are media of that identifier, which a file would be added as.
+  fileprivate static func mediumIsThere(_ id: Slug) -> Problem {
+    Problem(
+      .duplicateIdentifier, "The media '\(id)' are there already.",
+      remedy: "Send another identifier, as 'id'.")
   }
 }
 

@@ -24,22 +24,7 @@ extension CurrentCatalog {
       }
     }
     write(router, .tokens, .post) { write in
-      let members = Members(try write.json(), at: JSONPointer())
-      try members.refuseStrangers(["name", "role", "expires"])
-      let name = try members.needed("name")
-      guard let role = Role(rawValue: try members.needed("role")) else {
-        throw members.problem(
-          .invalidValue, "There is no such role.",
-          "Use one of \(Role.allCases.map(\.rawValue).joined(separator: ", ")).", "role")
-      }
-      let expires = try members.text("expires").map { text in
-        guard let date = try? Date(text, strategy: .iso8601), date > .now else {
-          throw members.problem(
-            .invalidValue, "'expires' is no time to come.",
-            "Send a time after ISO 8601, such as 2030-01-31T00:00:00Z.", "expires")
-        }
-        return date
-      }
+      let (name, role, expires) = try Self.newToken(try write.json())
       let secret = try await write.editor.issueToken(name, role: role, expires: expires)
       self.signOn.forget()
       write.context.log.notice(
@@ -65,6 +50,37 @@ extension CurrentCatalog {
         "token revoked", metadata: ["by": "\(write.contributor.name)", "of": "\(name)"])
       return Response(status: .noContent)
     }
+  }
+
+  /// The token that is asked for. Throws all that is wrong with what was sent.
+  private static func newToken(
+    _ value: JSONValue
+  ) throws -> (name: String, role: Role, expires: Date?) {
+    var members = Members(value, at: JSONPointer())
+    members.refuseStrangers(["name", "role", "expires"])
+    let name = members.needed("name")
+    if let name, let problem = AccessToken.refusal(of: name) {
+      members.note(problem.code, problem.message, problem.remedy, "name")
+    }
+    let word = members.needed("role")
+    let role = word.flatMap(Role.init(rawValue:))
+    if word != nil, role == nil {
+      members.note(
+        .invalidValue, "There is no such role.",
+        "Use one of \(Role.allCases.map(\.rawValue).joined(separator: ", ")).", "role")
+    }
+    let text = members.text("expires")
+    let expires = text.flatMap { try? Date($0, strategy: .iso8601) }.flatMap {
+      $0 > .now ? $0 : nil
+    }
+    if text != nil, expires == nil {
+      members.note(
+        .invalidValue, "'expires' is no time to come.",
+        "Send a time after ISO 8601, such as 2030-01-31T00:00:00Z.", "expires")
+    }
+    try members.check()
+    guard let name, let role else { throw PointedProblems(members.faults) }
+    return (name, role, expires)
   }
 }
 

@@ -12,7 +12,8 @@ import Storage
 struct WriteRefusal: Error {
   var status: HTTPResponse.Status
   let problem: Problem
-  var errors: [PointedProblem] = []
+  /// The errors, one at least.
+  var errors: [PointedProblem]
   var headers = HTTPFields()
   /// The current state of what was to be written, as JSON, where that is the reason.
   var current: [UInt8]?
@@ -20,6 +21,7 @@ struct WriteRefusal: Error {
   init(_ problem: Problem, allow: String? = nil, headers: HTTPFields = [:]) {
     self.problem = problem
     self.headers = headers
+    errors = [PointedProblem(problem, at: problem.location?.pointer ?? JSONPointer())]
     // What was sent can be read, and means nothing here; of a question, both are a 400.
     let isOfContent = [.invalidValue, .invalidCoordinate].contains(problem.code)
     status = isOfContent ? .unprocessableContent : problem.code.status
@@ -50,11 +52,7 @@ struct WriteRefusal: Error {
       return WriteRefusal(
         problems.errors.map { PointedProblem($0, at: $0.location?.pointer ?? JSONPointer()) })
     case let problem as Problem where !problem.code.isOfCatalogue && problem.code != .internalFault:
-      var refusal = WriteRefusal(problem)
-      if refusal.status.code < 500 {
-        refusal.errors = [PointedProblem(problem, at: problem.location?.pointer ?? JSONPointer())]
-      }
-      return refusal
+      return WriteRefusal(problem)
     default: return nil
     }
   }
@@ -68,9 +66,7 @@ struct WriteRefusal: Error {
       json.member("detail", problem.message)
       json.member("code", problem.code.rawValue)
       json.member("remedy", problem.remedy)
-      if !errors.isEmpty {
-        json.array("errors", of: errors) { json, error in error.write(to: &json) }
-      }
+      json.array("errors", of: errors) { json, error in error.write(to: &json) }
       if let current {
         json.name("current")
         json.encoded(current)
@@ -118,7 +114,10 @@ extension Problem.Location {
     let fields =
       ItemKind(rawValue: String(parts[0]))?.fields ?? Stop.fields.map(\.description)
     let known = fields.first { $0.name == field }
-    if let known, case .artists = known.type { return properties.appending("artistIDs") }
-    return properties.appending(known?.member ?? (field == "number" ? "number" : field))
+    let isOfArtists = if case .artists? = known?.type { true } else { false }
+    let member = isOfArtists ? "artistIDs" : known?.member ?? field
+    // The number of a stop is told as the number that it has.
+    let place = properties.appending(parts[0] == "stop" && member == "number" ? "stop" : member)
+    return index.map(place.appending) ?? place
   }
 }

@@ -59,7 +59,7 @@ extension CurrentCatalog {
     var made: ItemKey?
     let outcome = try await changed(write, note: { _ in "add \(made?.description ?? "")" }) {
       plan, system in
-      made = try plan.create(value, kind, in: system, at: JSONPointer())
+      made = plan.create(value, kind, in: system, at: JSONPointer())
     }
     return try answer(outcome, write, status: .created, made)
   }
@@ -103,6 +103,7 @@ extension CurrentCatalog {
       wish.locations = plan.locations
       wish.stopLocations = plan.stopLocations
       wish.isTrial = try write.isTrial
+      if !plan.faults.isEmpty { throw await faults(of: plan, wish, write) }
       do {
         let outcome = try await write.editor.make(wish)
         await publishNext(outcome.stored)
@@ -120,6 +121,22 @@ extension CurrentCatalog {
           remedy: "Read it again, and repeat the write.")
       }
     }
+  }
+
+  /// Everything that is wrong with what was sent: its form, and what the checks find in the rest.
+  private func faults(
+    of plan: ChangePlan, _ wish: CatalogEditor.Wish, _ write: WriteRequest
+  ) async -> PointedProblems {
+    var wish = wish
+    wish.isTrial = true
+    wish.incompleteKinds = plan.unreadKinds
+    var found: [PointedProblem] = []
+    do { _ = try await write.editor.make(wish) } catch let problems as Problems {
+      found = WriteRefusal.of(problems)?.errors ?? []
+    } catch {
+      // What stands in the way of all of it is told once its form is right.
+    }
+    return PointedProblems(plan.faults + plan.withoutConsequences(found))
   }
 
   // MARK: Answers

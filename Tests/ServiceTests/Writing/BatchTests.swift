@@ -115,6 +115,49 @@ struct BatchTests {
     #expect(after == before)
   }
 
+  @Test("tell everything that is wrong with them, of whatever operation and of whatever kind")
+  func allFaults() async throws {
+    let service = try await WritableService()
+    let answer = try await Self.batch(
+      service,
+      #"""
+      {"method":"POST","collection":"works","item":{"id":"a","title":7,"place":"alder","artistIDs":["no"]}},
+      {"method":"POST","collection":"works","item":{"id":"b","title":"B","place":"alder/nowhere","media":["x"]}},
+      {"tour":"first-walk","edit":{"edit":"add","work":"nobody","dwell":-1}},
+      {"tour":"first-walk","edit":{"edit":"add","work":"a"}},
+      {"tour":"first-walk","edit":{"edit":"move","stop":"1","x":1}},
+      {"method":"DELETE","collection":"works","id":"bronze-hare","ifMatch":"*"},
+      {"method":"FETCH","collection":"nothing","ifMatch":1},
+      {"method":"PATCH","collection":"works","id":"tide-clock","ifMatch":"*","patch":[{"op":"add"},{"op":"x"}]}
+      """#)
+    #expect(answer.status == .unprocessableContent)
+    let places = try answer.pointers
+    let expected = [
+      "0/item/title", "0/item/artistIDs/0", "1/item/place", "1/item/media/0", "2/edit/work",
+      "2/edit/dwell", "4/edit/stop", "4/edit/to", "4/edit/x", "5", "6/method", "6/collection",
+      "6/id", "6/ifMatch", "7/patch/0", "7/patch/0/path", "7/patch/1/op",
+    ].map { "/operations/\($0)" }
+    #expect(places.sorted() == expected.sorted(), "\(answer.text)")
+    // What would have been added, had it been right, is not missing.
+    let unnamed = try await Self.batch(
+      service,
+      #"""
+      {"method":"POST","collection":"works","item":{"title":7,"place":"alder"}},
+      {"tour":"first-walk","edit":{"edit":"add","work":"perhaps-that"}}
+      """#)
+    #expect(try unnamed.pointers == ["/operations/0/item/title"], "\(unnamed.text)")
+    // A work that is shown cannot go; what else is wrong is told, too.
+    let going = try await Self.batch(
+      service,
+      #"""
+      {"method":"DELETE","collection":"works","id":"bronze-hare","ifMatch":"*"},
+      {"method":"POST","collection":"works","item":{"id":"b","title":"B","place":"alder","artistIDs":["no"]}}
+      """#)
+    #expect(
+      try going.pointers.sorted() == ["/operations/0", "/operations/1/item/artistIDs/0"],
+      "\(going.text)")
+  }
+
   @Test("edit tours by the rules of the command")
   func tours() async throws {
     let service = try await WritableService()
@@ -135,7 +178,7 @@ struct BatchTests {
       (#"{"edit":"move","stop":777777,"to":1}"#, .notFound, "/stop"),
       (#"{"edit":"remove","stop":777777}"#, .notFound, "/stop"),
       (#"{"edit":"setStop","stop":777777,"dwell":1}"#, .notFound, "/stop"),
-      (#"{"edit":"setStop","stop":1,"after":[777777]}"#, .notFound, "/after"),
+      (#"{"edit":"setStop","stop":1,"after":[777777]}"#, .notFound, "/after/0"),
       (#"{"edit":"add","work":"nobody"}"#, .notFound, "/work"),
       (#"{"edit":"add","place":"alder/nowhere"}"#, .notFound, "/place"),
       (#"{"edit":"add","work":"alder"}"#, .notFound, "/work"),
@@ -159,6 +202,18 @@ struct BatchTests {
         #expect(
           try await edit("{\"edit\":\"setStop\",\"stop\":1,\"\(member)\":null}").status == .ok)
       }
+    }
+    for (body, pointers) in [
+      (#"{"edit":"add","work":7,"at":"x","a":1,"b":2}"#, ["/a", "/b", "/work", "/at"]),
+      (#"{"edit":"move","stop":"x"}"#, ["/to", "/stop"]),
+      (#"{"edit":"set","title":"a\u0001","author":"\u0002"}"#, ["/author", "/title"]),
+      (
+        #"{"edit":"setStop","stop":1,"dwell":-1,"radius":-1,"after":[777777,1,7777]}"#,
+        ["/after/0", "/after/2", "/dwell", "/radius"]
+      ),
+      (#"{"edit":"setStop","stop":1,"after":[1,"2",null]}"#, ["/after/1", "/after/2"]),
+    ] {
+      #expect(try await edit(body).pointers.sorted() == pointers.sorted(), "\(body)")
     }
     let lost = try await service.send(
       .post, "/api/undo", #"{"revision":777777}"#, type: "application/json")

@@ -143,10 +143,11 @@ struct ItemWritingTests {
     let service = try await WritableService()
     for (properties, pointer) in [
       (
-        "\"title\":\"Arch\",\"place\":\"alder\",\"artistIDs\":[\"nobody\"]", "/properties/artistIDs"
+        "\"title\":\"Arch\",\"place\":\"alder\",\"artistIDs\":[\"nobody\"]",
+        "/properties/artistIDs/0"
       ),
       ("\"title\":\"Arch\",\"place\":\"alder/nowhere\"", "/properties/place"),
-      ("\"title\":\"Arch\",\"place\":\"alder\",\"media\":[\"none\"]", "/properties/media"),
+      ("\"title\":\"Arch\",\"place\":\"alder\",\"media\":[\"none\"]", "/properties/media/0"),
     ] {
       let answer = try await service.send(
         .post, NewWork.collection,
@@ -155,6 +156,63 @@ struct ItemWritingTests {
       #expect(
         try answer.json["errors"]?.elements?.first?["pointer"]?.string == pointer, "\(answer.text)")
     }
+  }
+
+  @Test(
+    "points into lists, and tells what the rest of a wrong item names in vain, but no consequences")
+  func inLists() async throws {
+    let service = try await WritableService()
+    let artist = try #require(service.catalog.renderer.snapshot.contents.artists.keys.first)
+    for (item, pointers) in [
+      (
+        #"{"title":"Arch","place":"alder","artistIDs":["\#(artist)","nobody"],"media":["no","none"]}"#,
+        ["/artistIDs/1", "/media/0", "/media/1"]
+      ),
+      // The identifier is made of the title.
+      (#"{"title":7,"place":"alder","artistIDs":["nobody"]}"#, ["/title"]),
+      (#"{"place":"alder"}"#, ["/title"]), (#"{"title":" ","place":"alder"}"#, ["/title"]),
+      (
+        #"{"id":"arch","title":7,"place":"alder/nowhere","artistIDs":["nobody","?"]}"#,
+        ["/artistIDs/0", "/artistIDs/1", "/place", "/title"]
+      ),
+    ] {
+      let answer = try await service.send(.post, NewWork.collection, item)
+      #expect(answer.status == .unprocessableContent)
+      #expect(try answer.pointers.sorted() == pointers, "\(item): \(answer.text)")
+    }
+    let tour = try await service.send(
+      .post, "/api/collections/tours/items",
+      #"""
+      {"id":"t","title":"T","campus":"alder","stops":[{"work":"bronze-hare"},
+       {"work":"nobody","media":["none"]},{"place":"alder","after":[7]},{"place":"alder","after":7}]}
+      """#)
+    #expect(
+      try tour.pointers.sorted() == [
+        "/stops/1/media/0", "/stops/1/work", "/stops/2/after/0", "/stops/3/after",
+      ], "\(tour.text)")
+  }
+
+  @Test("takes no name of a detail that nobody sees, but leaves those that files brought")
+  func detailNames() async throws {
+    var contents = SampleCampus.contents
+    let hare = try Slug("bronze-hare")
+    contents.works[hare]?.details["a\nb"] = "c"
+    let service = try await WritableService(contents)
+    for name in ["a\nb", "a\tb", "a\u{200B}b", "a\u{202E}b", "\u{7F}", "a\u{2028}b", " "] {
+      var json = JSONWriter()
+      json.object { json in
+        json.member("title", "Arch")
+        json.member("place", "alder")
+        json.member("details") { $0.object { $0.member(name, "x") } }
+      }
+      let answer = try await service.send(.post, NewWork.collection, json.text)
+      #expect(answer.status == .unprocessableContent, "\(name.debugDescription)")
+      #expect(try answer.pointers == ["/details/\(name)"], "\(answer.text)")
+    }
+    let told = try await service.send(.get, NewWork.hare)
+    let put = try await service.send(
+      .put, NewWork.hare, told.text, [.ifMatch: try #require(told.headers[.eTag])])
+    #expect(put.status == .ok, "\(put.text)")
   }
 
   @Test("tells each thing that is missing once", arguments: FeatureKind.allCases)

@@ -272,6 +272,33 @@ struct MediaWritingTests {
     #expect(try await Self.send(brief, .head, path, [], tus).status == .notFound)
   }
 
+  @Test("refuses an upload before anything of it comes, and tells all that is wrong with it")
+  func refusedBefore() async throws {
+    let service = try await WritableService()
+    func begin(_ metadata: [(String, String)]) async throws -> CurrentCatalog.Exchange {
+      try await Self.send(
+        service, .post, "/api/uploads", [],
+        [
+          .test("Tus-Resumable"): "1.0.0", .test("Upload-Length"): "9",
+          .test("Upload-Metadata"): Self.metadata(metadata),
+        ])
+    }
+    let medium = try #require(service.catalog.renderer.snapshot.contents.media.keys.first)
+    let named = [("campus", "alder"), ("filename", "a.svg")]
+    let taken = try await begin(named + [("id", medium.description)])
+    #expect(taken.status == .conflict, "\(taken.text)")
+    #expect(try taken.json["code"]?.string == "duplicate-identifier")
+    #expect(taken.headers[.test("Tus-Resumable")] == "1.0.0")
+    #expect(try await begin(named + [("id", "nobodys")]).status == .created)
+    let wrong = try await begin([("campus", "x"), ("id", "A B"), ("alternativeText", "\u{1}")])
+    #expect(wrong.status == .unprocessableContent)
+    #expect(try wrong.pointers.count == 4, "\(wrong.text)")
+    // The same holds for a file that is sent whole.
+    let whole = try await Self.send(
+      service, .post, "/api/media?campus=alder&name=a.svg&id=\(medium)", Self.svg)
+    #expect(whole.status == .conflict, "\(whole.text)")
+  }
+
   @Test("bounds uploads in number and length, and takes no other version")
   func bounds() async throws {
     let service = try await WritableService()

@@ -342,6 +342,11 @@ struct RoleTests {
     #expect(try await service.send(.get, "/api/history", as: nil, own).status == .ok)
     #expect(try await service.send(.delete, "/api/tokens/ada", as: .admin).status == .noContent)
     #expect(try await service.send(.get, "/api/history", as: nil, own).status == .unauthorized)
+    let wrong = try await service.send(
+      .post, "/api/tokens", #"{"name":"a\u200bb","role":"king","expires":7,"x":1,"y":2}"#,
+      type: "application/json", as: .admin)
+    #expect(wrong.status == .unprocessableContent)
+    #expect(try wrong.pointers == ["/x", "/y", "/name", "/role", "/expires"], "\(wrong.text)")
     for body in [
       "{}", "{\"name\":\"\",\"role\":\"author\"}", "{\"name\":\"x\",\"role\":\"king\"}",
       "{\"name\":\"the admin\",\"role\":\"author\"}", "{\"name\":\"a\\nb\",\"role\":\"author\"}",

@@ -96,6 +96,10 @@ struct WritableService {
 extension CurrentCatalog.Exchange {
   /// The content as JSON.
   var json: JSONValue { get throws { try JSONValue(parsing: body) } }
+  /// The places of the errors of a refusal.
+  var pointers: [String] {
+    get throws { (try json["errors"]?.elements ?? []).compactMap { $0["pointer"]?.string } }
+  }
 }
 
 extension HTTPField.Name {
