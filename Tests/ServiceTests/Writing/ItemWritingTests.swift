@@ -110,6 +110,7 @@ struct ItemWritingTests {
         answer.status == status, "\(method) \(path) \(body ?? ""): \(answer.status) \(answer.text)")
       #expect(answer.headers[.contentType] == "application/problem+json")
       #expect(try answer.json["remedy"]?.string?.isEmpty == false)
+      #expect(try !answer.pointers.isEmpty, "\(method) \(path): \(answer.text)")
       if status == .methodNotAllowed { #expect(answer.headers[.allow]?.isEmpty == false) }
     }
     let after = try await service.store.load()
