@@ -92,7 +92,7 @@ extension AnswerSchema {
   ]
 
   private static let change = [
-    always("action", .text), always("kind", .text), always("id", .text), always("name", .text),
+    always("action", .text), always("kind", .text), always("id", .text), sometimes("name", .text),
     sometimes(
       "fields",
       .list(

@@ -199,9 +199,17 @@ struct FieldsReader<Kind: FieldedItem> {
     var list: [Element] = []
     for (index, element) in elements.enumerated() {
       let here = place(name).appending(index)
-      guard let text = text(element["id"] ?? element, name, at: here) else { continue }
-      do { list.append(try make(text)) } catch {
-        parts.note(.invalidValue, "\(error)", "Send an identifier, as answers have it.", at: here)
+      let count = list.count
+      if let text = text(element["id"] ?? element, name, at: here) {
+        do { list.append(try make(text)) } catch {
+          parts.note(.invalidValue, "\(error)", "Send an identifier, as answers have it.", at: here)
+        }
+      }
+      // Something stands in the place of what is wrong, so that the others keep theirs.
+      if list.count == count, parts.faults.contains(where: { $0.pointer == here }),
+        let placeholder = try? make("unknown")
+      {
+        list.append(placeholder)
       }
     }
     return list

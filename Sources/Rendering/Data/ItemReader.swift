@@ -269,7 +269,7 @@ extension ItemReading {
 // MARK: Stops
 
 extension FieldsReader {
-  /// The stops of a tour, in walking order.
+  /// The stops of a tour, in walking order; as far as they can be read, each in its place.
   mutating func stops(_ value: JSONValue, _ member: String) -> [Stop]? {
     guard let elements = value.elements else {
       parts.note(
@@ -289,8 +289,7 @@ extension FieldsReader {
       {
         stop = base[same]
       } else {
-        guard let read = read(element, at: here, numbers) else { continue }
-        stop = read
+        stop = read(element, at: here, numbers)
       }
       stops.append(stop)
       if case .integer(let number)? = element["stop"] {
@@ -304,13 +303,13 @@ extension FieldsReader {
 
   private mutating func read(
     _ element: JSONValue, at here: JSONPointer, _ numbers: [Int: Stop.Subject]
-  ) -> Stop? {
+  ) -> Stop {
+    var stop = campus.map { Stop(.place($0)) } ?? .blank
     guard case .object(let members) = element else {
       parts.note(.invalidValue, "A stop is \(element.kindName).", "Send an object.", at: here)
-      return nil
+      return stop
     }
     let own = ItemParts(properties: element, at: here)
-    var stop = Stop.blank
     var reader = FieldsReader<Stop>(own, nil, reading)
     reader.campus = campus
     let known = [
@@ -324,6 +323,6 @@ extension FieldsReader {
     reader.fill(&stop, besides: ["subject", "number", "after", "title", "text"])
     reader.fillStop(&stop, numbers)
     parts.faults += reader.parts.faults
-    return reader.parts.faults.isEmpty ? stop : nil
+    return stop
   }
 }

@@ -173,8 +173,8 @@ struct ItemWritingTests {
       (#"{"title":7,"place":"alder","artistIDs":["nobody"]}"#, ["/title"]),
       (#"{"place":"alder"}"#, ["/title"]), (#"{"title":" ","place":"alder"}"#, ["/title"]),
       (
-        #"{"id":"arch","title":7,"place":"alder/nowhere","artistIDs":["nobody","?"]}"#,
-        ["/artistIDs/0", "/artistIDs/1", "/place", "/title"]
+        #"{"id":"arch","title":7,"place":"alder/nowhere","artistIDs":["?",7,"nobody"]}"#,
+        ["/artistIDs/0", "/artistIDs/1", "/artistIDs/2", "/place", "/title"]
       ),
     ] {
       let answer = try await service.send(.post, NewWork.collection, item)
@@ -185,11 +185,13 @@ struct ItemWritingTests {
       .post, "/api/collections/tours/items",
       #"""
       {"id":"t","title":"T","campus":"alder","stops":[{"work":"bronze-hare"},
-       {"work":"nobody","media":["none"]},{"place":"alder","after":[7]},{"place":"alder","after":7}]}
+       7,{"dwell":-1},{"work":"nobody","media":["none"]},{"place":"alder","after":[7]},
+       {"place":"alder","after":7}]}
       """#)
     #expect(
       try tour.pointers.sorted() == [
-        "/stops/1/media/0", "/stops/1/work", "/stops/2/after/0", "/stops/3/after",
+        "/stops/1", "/stops/2", "/stops/2/dwell", "/stops/3/media/0", "/stops/3/work",
+        "/stops/4/after/0", "/stops/5/after",
       ], "\(tour.text)")
   }
 
