@@ -40,9 +40,13 @@ struct PublishedGeoJSON: ExchangeFormat {
     foreign.recognises(probe) && !own.recognises(probe)
   }
   func read(_ document: ForeignDocument) -> ForeignCampus? { foreign.read(document) }
+  func readAll(_ document: ForeignDocument) -> [ForeignCampus] { foreign.readAll(document) }
 
   func write(_ request: ExportRequest) throws(Problem) -> Exported {
-    try Renderer(CatalogSnapshot(request.contents, revision: 1)).exportGeoJSON(
+    // A draft is written where somebody asks for it by name.
+    let snapshot = CatalogSnapshot(
+      request.contents, version: CatalogVersion(revision: 1), showsDrafts: request.tour != nil)
+    return try Renderer(snapshot).exportGeoJSON(
       campus: request.campus, tour: request.tour,
       for: Reader(languages: LanguagePreference(request.language.map { [$0] } ?? [])))
   }

@@ -127,6 +127,29 @@ public final class ForeignDocument {
     return nil
   }
 
+  /// The campuses of a document that tells them itself: `told`, of which a person takes one by naming it,
+  /// or lets all of a single one go to another by naming that. Where it tells none, the one that the
+  /// person named. `nil`, and a problem, where that is none of several, or nobody names any.
+  ///
+  /// - Complexity: O(c) for c campuses.
+  public func campuses(of told: [PlaceID], _ log: ProblemLog) -> [PlaceID]? {
+    guard let campus else { return told.isEmpty ? requiredCampus(log).map { [$0] } : told }
+    guard told.count > 1, !told.contains(campus) else { return [campus] }
+    refuse(campus, amongst: told)
+    return nil
+  }
+
+  /// Adds the problem that the campus which the person named is none of several in the document.
+  ///
+  /// - Complexity: O(1).
+  public func refuse(_ wanted: PlaceID, amongst campuses: [PlaceID]) {
+    log().add(
+      .badRequest,
+      "The document holds several campuses, and '\(wanted)' is none of them: "
+        + "\(campuses.prefix(10).map(\.description).joined(separator: ", ")).",
+      remedy: "Name one of these with --campus, or leave it out.", field: "campus")
+  }
+
   /// The campus that the person named, or a problem that says how to name one.
   public func requiredCampus(_ log: ProblemLog) -> PlaceID? {
     if campus == nil {

@@ -14,8 +14,8 @@ struct CollectionFiles {
   private static let kinds = Dictionary(
     uniqueKeysWithValues: Renderer.exportedKinds.map { (Renderer.fileName(of: $0), $0) })
 
-  /// Tells whether a feature is one of those that Docent writes: they state their identifier twice, their
-  /// kind and their lasting number.
+  /// Tells whether a feature is one of those that Docent writes: they state their kind, their lasting number,
+  /// and their identifier, twice unless a map program has saved them again.
   static func isOwn(_ feature: JSONValue) -> Bool {
     guard let properties = feature["properties"], let kind = properties["kind"]?.string else {
       return false
@@ -23,10 +23,14 @@ struct CollectionFiles {
     if kind == stop {
       return properties["tour"]?.string != nil && properties["tourNumber"] != nil
     }
-    guard ItemKind(rawValue: kind) != nil, let id = feature["id"]?.string,
-      properties["id"]?.string == id, case .integer? = properties["number"]
-    else { return false }
-    return true
+    guard ItemKind(rawValue: kind) != nil, case .integer? = properties["number"] else {
+      return false
+    }
+    let ids = [feature["id"], properties["id"]].compactMap { $0?.string }
+    guard let id = ids.first, ids.allSatisfy({ $0 == id }) else { return false }
+    // Programs that save a map again keep one of the two.
+    return ids.count == 2 || properties["languageOf"] != nil || properties["href"] != nil
+      || properties[kind] != nil
   }
 
   /// The first feature of a document, or the document where it is a feature itself.

@@ -67,6 +67,13 @@ struct CollectionImport {
     guard let text = DiskFile.text(log: log, most: InputBound.table.most),
       let (value, cursor) = ForeignRecord.json(text, log)
     else { return [] }
+    if let system = ResavedFeature.foreignSystem(value) {
+      log.add(
+        .unknownReferenceSystem,
+        "The positions are in '\(system.prefix(80))', and Docent's collections are in WGS 84.",
+        remedy: "Save the map as GeoJSON after RFC 7946 (EPSG:4326).", field: "crs")
+      return []
+    }
     let root = ForeignRecord(value, cursor, path: "", log: log)
     let isFeature = value["type"]?.string == "Feature"
     let records = isFeature ? [root] : root.records("features")
@@ -89,8 +96,9 @@ struct CollectionImport {
           field: "kind")
         return nil
       }
+      let restored = ResavedFeature.restored(feature, kind)
       return Told(
-        kind: kind, campus: Self.campus(of: feature, kind), record: record, value: feature)
+        kind: kind, campus: Self.campus(of: restored, kind), record: record, value: restored)
     }
   }
 
@@ -99,7 +107,8 @@ struct CollectionImport {
     let properties = feature["properties"]
     let text =
       kind.isPlaceNamed
-      ? properties?["id"]?.string : (properties?["place"] ?? properties?["campus"])?.string
+      ? (properties?["id"] ?? feature["id"])?.string
+      : (properties?["place"] ?? properties?["campus"])?.string
     return text.flatMap { try? PlaceID($0) }?.campus
   }
 
@@ -175,11 +184,7 @@ struct CollectionImport {
     let campuses = Set(told.compactMap(\.campus)).sorted()
     if campuses.contains(wanted) { return Chosen(only: wanted, target: nil) }
     guard campuses.count > 1 else { return Chosen(only: nil, target: wanted) }
-    document.log().add(
-      .badRequest,
-      "The document holds several campuses, and '\(wanted)' is none of them: "
-        + "\(campuses.prefix(10).map(\.description).joined(separator: ", ")).",
-      remedy: "Name one of these with --campus, or leave it out.", field: "campus")
+    document.refuse(wanted, amongst: campuses)
     return nil
   }
 
@@ -231,26 +236,6 @@ struct CollectionImport {
         .missingMediaFile, "The file '\(file.name)' is not in \(files.path).",
         remedy: "Put it there, or correct its name; upper and lower case differ.", line: line,
         field: medium.field(naming: file))
-    }
-  }
-}
-
-extension Item {
-  /// The same on another campus, for what a campus does not hold by its name. A work keeps the path of
-  /// its place, which the import finds a place for.
-  fileprivate func moved(to campus: PlaceID) -> Item {
-    switch self {
-    case .artist(var artist):
-      artist.campus = campus
-      return .artist(artist)
-    case .media(var medium):
-      medium.campus = campus
-      return .media(medium)
-    case .tour(var tour):
-      tour.campus = campus
-      return .tour(tour)
-    case .campus, .building, .level, .room, .entrance, .path, .pathPoint, .ground, .work:
-      return self
     }
   }
 }

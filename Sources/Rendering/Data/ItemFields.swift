@@ -121,6 +121,8 @@ extension Renderer {
     json.member("sequence", index + 1)
     json.member("stop", number)
     json.member("title", title.text)
+    // An edited title is told from one that is only repeated, whatever the subject is called by then.
+    if stop.title == nil { json.member(Self.subjectTitle, title.text) }
     json.member("language", title.language.description)
     switch stop.subject {
     case .work(let id): json.member("work", id.description)
@@ -148,6 +150,9 @@ extension Renderer {
     if !stop.media.isEmpty { media(stop.media, to: &json, for: reader) }
     json.member("href", reader.links.href(.stop(tour.id, number: number)))
   }
+
+  /// The member of a stop without a title of its own that repeats the title of what it shows.
+  static let subjectTitle = "subjectTitle"
 
   /// What a stop says in other languages than those in which its title and its text are told.
   private func translations(

@@ -316,7 +316,8 @@ extension FieldsReader {
       "sequence", "stop", "title", "language", "work", "place", "text", "dwell", "weight", "after",
       "radius", "media",
     ]
-    let claimed = Set(known + ["positionOf", "href", "languageOf", "translations"])
+    let claimed = Set(
+      known + ["positionOf", "href", "languageOf", "translations", Renderer.subjectTitle])
     for member in members where !claimed.contains(member.name) {
       reader.parts.noteUnknown(member.name, known: known, at: here)
     }

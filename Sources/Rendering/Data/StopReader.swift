@@ -33,7 +33,11 @@ extension FieldsReader<Stop> {
     let language = properties["language"]?.string.flatMap { try? LanguageTag($0) }
     stop.text = words("text", language)
     stop.title = words("title", language)
-    if let title = stop.title, isOfSubject(title, stop.subject) { stop.title = nil }
+    if let told = properties[Renderer.subjectTitle]?.string {
+      if told == properties["title"]?.string { stop.title = words("title", nil, isTold: false) }
+    } else if let title = stop.title, isOfSubject(title, stop.subject) {
+      stop.title = nil
+    }
     guard let after = properties["after"], after != .null else { return }
     guard let elements = after.elements else {
       return parts.note(
@@ -76,8 +80,11 @@ extension FieldsReader<Stop> {
     return nil
   }
 
-  /// A text of the stop in all its languages.
-  private mutating func words(_ name: String, _ language: LanguageTag?) -> LocalizedText? {
+  /// A text of the stop in all its languages; without that which is told beside them where it is not
+  /// `isTold` as the stop's own.
+  private mutating func words(
+    _ name: String, _ language: LanguageTag?, isTold: Bool = true
+  ) -> LocalizedText? {
     let before = campus
     defer { campus = before }
     var texts: [LanguageTag: String] = [:]
@@ -94,7 +101,7 @@ extension FieldsReader<Stop> {
         texts[tag] = text(value, name, at: here.appending(name))
       }
     }
-    if let value = properties[name], value != .null, let text = text(value, name) {
+    if isTold, let value = properties[name], value != .null, let text = text(value, name) {
       let told = properties["languageOf"]?[name]?.string.flatMap { try? LanguageTag($0) }
       let usual = campus.map(reading.contents.defaultLanguage) ?? .english
       texts[told ?? language ?? usual] = text

@@ -6,7 +6,8 @@ extension Renderer {
   /// The items of `kind` of which a condition in CQL2 is true, text or JSON (see ``FilterLanguage``), in
   /// the order of their identifiers. Values are compared as `reader` is told them.
   ///
-  /// Throws a Problem that says what is wrong, where in the condition, and what to do; `option` is what
+  /// A word that a property never has, as in `kind = 'image'`, is refused: nothing would be chosen, and
+  /// nobody be told. Throws a Problem that says what is wrong, where in the condition, and what to do; `option` is what
   /// the condition is called where it is written, such as `--where`.
   ///
   /// - Complexity: O(n v) for n items whose geometries have v coordinates.
@@ -23,6 +24,11 @@ extension Renderer {
     } catch {
       throw Problem(
         .badRequest, "Option \(option), \(error.place): \(error.fault)", remedy: error.remedy)
+    }
+    // The points of the walking network are listed among the paths.
+    let kinds = kind == .path ? [kind, .pathPoint] : [kind]
+    if let unknown = filter.expression.unknownWord(of: kinds) {
+      throw unknown.problem(on: collection, called: option)
     }
     let evaluation = FilterEvaluation(filter, self, reader)
     let all = collected(collection)

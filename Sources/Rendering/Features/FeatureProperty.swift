@@ -145,7 +145,7 @@ extension FeatureKind {
   private var listedProperties: [FeatureProperty] {
     let first: [FeatureProperty] = [
       FeatureProperty("id", .text, "The identifier, with / between the parts of a path."),
-      FeatureProperty("kind", .text, "The kind of thing."),
+      FeatureProperty(FeatureProperty.kindName, .text, "The kind of thing."),
       FeatureProperty("campus", .text, "The identifier of the campus."),
     ]
     switch self {
@@ -171,6 +171,9 @@ extension FeatureKind {
 }
 
 extension FeatureProperty {
+  /// The name of the property that is the kind of item, or `stop`.
+  static let kindName = "kind"
+
   /// The properties that tell of the last change.
   fileprivate static let ofChanges = [
     FeatureProperty(
@@ -259,6 +262,10 @@ extension FeatureProperty {
     FeatureProperty("sequence", .integer(1...Int(Int32.max)), "The place in the tour, from 1."),
     FeatureProperty("stop", .integer(Stop.numbers), "The number for the keypad."),
     FeatureProperty("title", .text, "The title, its own or that of what it shows."),
+    FeatureProperty(
+      Renderer.subjectTitle, .text,
+      "The title again, where it is that of what it shows and the stop has none of its own."
+    ).derived,
     FeatureProperty("language", .text, "The language of the title."),
     FeatureProperty("work", .text, "The identifier of the work that it shows."),
     FeatureProperty("place", .text, "The path of the place that it shows."),
@@ -329,6 +336,9 @@ extension Renderer {
       case "sequence": return .number(Double(index + 1))
       case "stop": return .number(Double(tour.stopNumbers[index]))
       case "title": return .text(title(of: stop, on: tour.campus, for: reader).text)
+      case Renderer.subjectTitle:
+        return stop.title == nil
+          ? .text(title(of: stop, on: tour.campus, for: reader).text) : nil
       case "language":
         return .text(title(of: stop, on: tour.campus, for: reader).language.description)
       case "work":

@@ -84,6 +84,104 @@ struct CollectionImportTests {
     }
   }
 
+  @Test(
+    "of tours alone has titles of stops only where these have their own, whatever works are called")
+  func titles() throws {
+    var contents = SampleCampus.contents
+    let tour = try #require(contents.tours.values.first { $0.status == .published })
+    let folder = try Folder(contents)
+    let alone = try folder.read("tours.geojson").contents.tours[tour.id]
+    #expect(alone?.stops == tour.stops)
+    for var work in contents.works.values {
+      work.title = try #require(LocalizedText("Renamed", in: .english))
+      contents.insert(.work(work))
+    }
+    let renamed = try Folder(contents)
+    try renamed.write("tours.geojson", Array(folder.text("tours.geojson").utf8))
+    #expect(try renamed.read().contents.tours[tour.id]?.stops == tour.stops)
+    // An edited title is the stop's own.
+    let index = try #require(tour.stops.firstIndex { $0.title == nil })
+    let text = try folder.text("tours.geojson")
+    let json = try JSONValue(parsing: Array(text.utf8))
+    let features = try #require(json["features"]?.elements)
+    let feature = try #require(features.first { $0["id"]?.string == tour.id.description })
+    let title = try #require(
+      feature["properties"]?["stops"]?.elements?[index]["title"]?.string)
+    try folder.write(
+      "tours.geojson",
+      Array(text.replacing("\"title\":\"\(title)\"", with: "\"title\":\"Edited\"").utf8))
+    let edited = try folder.read("tours.geojson").contents.tours[tour.id]?.stops[index]
+    #expect(edited?.title == LocalizedText("Edited", in: .english))
+  }
+
+  @Test("is known when a map program has saved it again", arguments: ["id", "properties.id"])
+  func resaved(kept: String) throws {
+    let contents = SampleCampus.contents
+    let folder = try Folder(contents)
+    let names = folder.exported.files.map(\.path).filter {
+      !$0.contains("/") && $0 != "works.geojson"
+    }
+    for name in names {
+      let json = try JSONValue(parsing: Array(folder.text(name).utf8))
+      let features = json["features"]?.elements ?? []
+      if features.isEmpty { continue }
+      var writer = JSONWriter()
+      writer.object { json in
+        json.member("type", "FeatureCollection")
+        json.member("name", "layer")
+        json.member("crs") { json in
+          json.object { json in
+            json.member("type", "name")
+            json.member("properties") { json in
+              json.object { $0.member("name", "urn:ogc:def:crs:OGC:1.3:CRS84") }
+            }
+          }
+        }
+        json.array("features", of: features) { json, feature in
+          json.object { json in
+            json.member("type", "Feature")
+            if kept == "id" { json.member("id", feature["id"]?.string) }
+            json.member("properties") { json in
+              json.object { json in
+                guard case .object(let members)? = feature["properties"] else { return }
+                for member in members where kept != "id" || member.name != "id" {
+                  switch member.value {
+                  case .array, .object:
+                    var inner = JSONWriter()
+                    inner.value(member.value)
+                    json.member(member.name, String(decoding: inner.bytes, as: UTF8.self))
+                  default:
+                    json.name(member.name)
+                    json.value(member.value)
+                  }
+                }
+              }
+            }
+            json.name("geometry")
+            json.value(feature["geometry"] ?? .null)
+          }
+        }
+      }
+      try folder.write(name, writer.bytes)
+      #expect(CollectionsFormat().recognises(SourceProbe(folder.url.path + "/\(name)")), "\(name)")
+    }
+    let reading = try folder.read()
+    #expect(reading.problems.filter { $0.severity == .error } == [])
+    for item in reading.contents.items { #expect(item == contents[item.key]) }
+    let absent = folder.exported.losses.filter { $0.field == "id" }
+    #expect(reading.contents.count == contents.count - absent.count)
+  }
+
+  @Test("of a draft that is asked for by name has it")
+  func draft() throws {
+    let contents = SampleCampus.contents
+    let draft = try #require(contents.tours.values.first { $0.status == .draft })
+    let snapshot = CatalogSnapshot(
+      contents, version: CatalogVersion(revision: 1), showsDrafts: true)
+    let exported = try Renderer(snapshot).exportGeoJSON(tour: draft.id)
+    #expect(exported.files.contains { $0.path == "tours.geojson" })
+  }
+
   @Test("of one tour comes with the works that it shows, and no others")
   func tour() throws {
     let contents = SampleCampus.contents
