@@ -15,20 +15,20 @@ public struct ForeignArtists {
 
   /// The artist of that name, made where it is not known yet, by the document of `items` or by the file
   /// of it that names the artist. `complete` may add to it, and `alike` gets the name of another artist
-  /// that this one is taken for.
+  /// that this one is taken for. Where several are called so, `mark` tells one `apart` from the first.
   ///
   /// - Complexity: O(n) on average for n bytes of the name.
   public mutating func id(
-    of name: String, line: Int, _ items: ForeignItems, in file: ProblemLog? = nil,
-    alike: (String) -> Void, complete: (inout Artist) -> Void = { _ in }
+    of name: String, apart mark: String? = nil, line: Int, _ items: ForeignItems,
+    in file: ProblemLog? = nil, alike: (String) -> Void, complete: (inout Artist) -> Void = { _ in }
   ) -> Slug? {
-    let known = ids[name]
-    guard
-      var id = known ?? items.identifier(ofName: name, .artist) ?? items.fingerprint(name, .artist)
-    else { return nil }
+    let key = mark.map { "\(name)\n\($0)" } ?? name
+    let known = ids[key]
+    let usual = mark == nil ? items.identifier(ofName: name, .artist) : nil
+    guard var id = known ?? usual ?? items.fingerprint(key, .artist) else { return nil }
     if known == nil {
       if isExact, made[id] != nil { id = items.fingerprint(name, .artist) ?? id }
-      ids[name] = id
+      ids[key] = id
       if let first = made[id]?.artist.name, first != name { alike(first) }
     }
     // In place: a table may name one artist in a million rows.
@@ -37,16 +37,16 @@ public struct ForeignArtists {
     return id
   }
 
-  /// The artist of that name, as ``id(of:line:_:in:alike:complete:)`` has it, with a warning where another
+  /// The artist of that name, as ``id(of:apart:line:_:in:alike:complete:)`` has it, with a warning where another
   /// artist is taken for it, in the log of `items` or of the file that names it.
   ///
   /// - Complexity: O(n) on average for n bytes of the name.
   public mutating func id(
-    of name: String, line: Int, _ items: ForeignItems, in file: ProblemLog? = nil,
-    complete: (inout Artist) -> Void = { _ in }
+    of name: String, apart mark: String? = nil, line: Int, _ items: ForeignItems,
+    in file: ProblemLog? = nil, complete: (inout Artist) -> Void = { _ in }
   ) -> Slug? {
     id(
-      of: name, line: line, items, in: file,
+      of: name, apart: mark, line: line, items, in: file,
       alike: { other in
         (file ?? items.log).add(
           .assumedValue, "'\(name)' is taken for the artist '\(other)'.",
@@ -55,7 +55,8 @@ public struct ForeignArtists {
   }
 
   /// The artists that a text of the document of `items`, or of a file of it, names, several with `;`
-  /// between them, each once.
+  /// between them, each once, with the nationality and dates that ``PersonLine`` finds there. Roles and
+  /// attributions are for the caller to keep, unless ``areNames(_:)``.
   ///
   /// - Complexity: O(n + k²) on average for n bytes of text that name k artists, of whom 1,000 are
   ///   taken at most.
@@ -77,10 +78,23 @@ public struct ForeignArtists {
         made[last]?.artist.takeUnlessKnown(facts)
         continue
       }
-      let id = id(of: name, line: line, items, in: file, complete: { complete(index, &$0) })
-      if let id, !found.contains(id) { found.append(id) }
+      for person in isExact ? [PersonLine(named: name)] : PersonLine.people(in: name) {
+        let id = id(of: person.name, line: line, items, in: file) { artist in
+          artist.nationality = artist.nationality ?? person.nationality
+          artist.lifeDates = artist.lifeDates ?? person.lifeDates
+          complete(index, &artist)
+        }
+        if let id, !found.contains(id) { found.append(id) }
+      }
     }
     return found
+  }
+
+  /// Tells whether a text says nothing but names of people, so that it need not be kept beside them.
+  ///
+  /// - Complexity: O(n) on average for n characters.
+  public static func areNames(_ text: String) -> Bool {
+    PersonLine.people(in: text).map(\.name) == parts(text).filter { !$0.isEmpty }
   }
 
   /// The parts of a text between `;`, without white space around them.

@@ -12,9 +12,10 @@ public struct PersonLine: Hashable, Sendable {
   public var lifeDates: String?
 
   /// The people of a text of a work: several with `|` or `;` between them, each with a role behind a
-  /// comma, and with nationality and dates behind a `;` or in brackets, as in
-  /// `Adler & Sullivan, original architects; American, 1883-1896`. What is only a nationality or dates
-  /// never becomes a person.
+  /// comma or before a colon, and with nationality and dates behind a `;`, behind a comma or in brackets,
+  /// as in `Adler & Sullivan, original architects; American, 1883-1896`. What is only a role, a nationality
+  /// or dates never becomes a person, nor does somebody of whom it only says that a work goes back to them,
+  /// as in `after Rodin`: ``attributions(in:)`` has these.
   ///
   /// - Complexity: O(n) for n characters.
   public static func people(in text: String) -> [PersonLine] {
@@ -23,11 +24,29 @@ public struct PersonLine: Hashable, Sendable {
     return people
   }
 
+  /// The parts of a text of a work that name nobody who is known to have made it, such as `after Rodin`,
+  /// `attributed to Bo Berg` or `sculptor` alone: callers keep them as texts.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public static func attributions(in text: String) -> [String] {
+    var people: [PersonLine] = []
+    var rest: [String] = []
+    add(text, to: &people, rest: &rest, split: true)
+    return rest
+  }
+
   /// Adds the people of a further part of such a text; what is no name is said of the last of those
   /// before. Where it is not to be `split`, what stands behind a `;` belongs to the name.
   ///
   /// - Complexity: O(n) for n characters.
   public static func add(_ text: String, to people: inout [PersonLine], split: Bool = true) {
+    var rest: [String] = []
+    add(text, to: &people, rest: &rest, split: split)
+  }
+
+  private static func add(
+    _ text: String, to people: inout [PersonLine], rest: inout [String], split: Bool
+  ) {
     for part in split ? text.split(separator: "|") : [text[...]] {
       var isFirst = true
       for piece in part.split(separator: ";").flatMap(apart) {
@@ -35,9 +54,15 @@ public struct PersonLine: Hashable, Sendable {
         guard !piece.isEmpty else { continue }
         let last = people.count - 1
         if let facts = Facts(piece) {
-          if last >= 0 { people[last].take(facts) }
-        } else if last >= 0, isRole(piece) {
-          people[last].role = people[last].role ?? piece
+          if last >= 0 { people[last].take(facts) } else { rest.append(piece) }
+        } else if isRole(piece) {
+          if last >= 0 {
+            people[last].role = people[last].role ?? piece
+          } else {
+            rest.append(piece)
+          }
+        } else if Attribution.isAttribution(piece) {
+          rest.append(piece)
         } else if last >= 0, !isFirst, !split {
           people[last].name += "; " + piece
         } else {
@@ -64,32 +89,87 @@ public struct PersonLine: Hashable, Sendable {
     return people + [rest]
   }
 
-  /// The person that `text` names, with a role behind the last comma and facts at its end, in brackets or
-  /// behind a comma where dates are among them.
+  /// The person that `text` names, with a role before a colon, and with a role and facts at its end, in
+  /// brackets or behind commas. A nationality alone behind a comma may as well be a name.
   public init(_ text: String) {
     name = text
-    if name.hasSuffix(")"), let mark = name.lastIndex(of: "("), mark > name.startIndex,
-      let facts = Facts(String(name[name.index(after: mark)...].dropLast()))
-    {
-      name = String(name[..<mark].trimmed(\.isWhitespace))
-      take(facts)
-    }
-    // Brackets are read above, or belong to the name.
-    let commas = name.contains("(") ? [] : name.indices.dropFirst().filter { name[$0] == "," }
-    for comma in commas.suffix(Self.mostFacts) {
-      let end = String(name[name.index(after: comma)...].trimmed(\.isWhitespace))
-      guard let facts = Facts(end), facts.lifeDates != nil else { continue }
-      name = String(name[..<comma].trimmed(\.isWhitespace))
-      take(facts)
-      break
-    }
-    if let comma = name.lastIndex(of: ",") {
-      let words = name[name.index(after: comma)...].trimmed(\.isWhitespace)
-      if Self.isRole(words), comma > name.startIndex {
-        role = String(words)
-        name = String(name[..<comma].trimmed(\.isWhitespace))
+    if let colon = name.firstIndex(of: ":"), Self.isRole(name[..<colon]) {
+      let rest = name[name.index(after: colon)...].trimmed(\.isWhitespace)
+      if !rest.isEmpty {
+        role = String(name[..<colon].trimmed(\.isWhitespace))
+        name = String(rest)
       }
     }
+    takeEnd()
+    if name.hasSuffix(")"), let mark = name.lastIndex(of: "("), mark > name.startIndex,
+      let notes = Notes(name[name.index(after: mark)...].dropLast())
+    {
+      let before = name[..<mark].trimmed(\.isWhitespace)
+      if !before.isEmpty {
+        name = String(before)
+        take(notes)
+        takeEnd()
+      }
+    }
+  }
+
+  /// A person of whom nothing is said but the name.
+  init(named name: String) { self.name = name }
+
+  /// Takes the roles, dates and nationalities behind the last commas that are in no brackets.
+  private mutating func takeEnd() {
+    let open = name.lastIndex(of: ")").map { name.index(after: $0) } ?? name.startIndex
+    let commas = name.indices.filter { $0 > name.startIndex && $0 >= open && name[$0] == "," }
+    for comma in commas.suffix(Self.mostFacts) {
+      let before = name[..<comma].trimmed(\.isWhitespace)
+      guard !before.isEmpty, let notes = Notes(name[name.index(after: comma)...]),
+        notes.lifeDates != nil || notes.role != nil
+      else { continue }
+      name = String(before)
+      take(notes)
+      return
+    }
+  }
+
+  /// The roles, nationality and dates that a text with commas says, and nothing else.
+  private struct Notes {
+    var role, nationality, lifeDates: String?
+
+    init?(_ text: Substring) {
+      for piece in text.split(whereSeparator: { $0 == "," || $0 == ";" }) {
+        let piece = String(piece.trimmed(\.isWhitespace))
+        if PersonLine.isDates(piece) {
+          lifeDates = [lifeDates, piece].compactMap(\.self).joined(separator: ", ")
+        } else if PersonLine.isNationality(piece) {
+          nationality = [nationality, piece].compactMap(\.self).joined(separator: ", ")
+        } else if let (nation, role) = PersonLine.nationalRole(piece) {
+          nationality = nationality ?? nation
+          self.role = [self.role, role].compactMap(\.self).joined(separator: ", ")
+        } else {
+          return nil
+        }
+      }
+      if role == nil, nationality == nil, lifeDates == nil { return nil }
+    }
+  }
+
+  private mutating func take(_ notes: Notes) {
+    role = role ?? notes.role
+    nationality = nationality ?? notes.nationality
+    lifeDates = lifeDates ?? notes.lifeDates
+  }
+
+  /// A role, perhaps behind a nationality, as in `American sculptor`; `nil` of anything else.
+  private static func nationalRole(_ text: String) -> (nationality: String?, role: String)? {
+    if isRole(text) { return (nil, text) }
+    let words = text.split(separator: " ")
+    for count in words.indices.dropFirst() {
+      let (nation, role) = (
+        words[..<count].joined(separator: " "), words[count...].joined(separator: " ")
+      )
+      if isNationality(nation), isRole(role) { return (nation, role) }
+    }
+    return nil
   }
 
   /// The number of facts behind a name at most: a nationality, birth, death, and years of activity. It
@@ -167,13 +247,19 @@ public struct PersonLine: Hashable, Sendable {
     "contractor", "contractors", "potter", "weaver", "glassmaker", "illustrator", "engraver",
     "draftsman", "craftsman", "craftsmen", "restorer", "restorers", "architecte", "architectes",
     "sculpteur", "sculptrice", "peintre", "arquitecto", "arquitecta", "escultor", "escultora",
+    "ceramist", "ceramicist", "blacksmith", "metalsmith", "welder", "jeweler", "jeweller",
+    "calligrapher", "typographer", "lithographer", "glazier", "gardener", "donor", "commissioner",
+    "scultore", "scultrice", "pittore", "pittrice", "architetto", "arquiteto", "arquiteta",
+    "beeldhouwer", "beeldhouwster", "schilder", "keramiker", "keramikerin", "fotograf",
+    "fotografin",
+    "photographe", "graveur", "fotografo", "fotografa", "ceramista", "muralista",
     "pintor", "pintora", "architekt", "architektin", "bildhauer", "bildhauerin", "maler", "malerin",
   ]
   private static let epithets: Set = [
     "original", "landscape", "lead", "principal", "associate", "associated", "consulting",
     "structural", "interior", "graphic", "general", "project", "assistant", "chief", "co", "and",
     "of", "record", "restoration", "renovation", "design", "stone", "wood", "steel", "glass",
-    "metal",
+    "metal", "firm", "team", "company", "und", "et", "y",
   ]
   private static let dateWords: Set = [
     "b", "born", "d", "died", "active", "fl", "flourished", "c", "ca", "circa", "about", "after",

@@ -67,7 +67,7 @@ public struct SourceFinder {
     }
     guard seen.insert(DiskFile.absolute(path)).inserted else { return }
     if let format, DiskFile.isFolder(path), !(format is SourceTextFormat),
-      !format.recognises(SourceProbe(path)), findBundle(at: path)
+      !format.recognises(SourceProbe(path)), findBundle(at: path) || findDocuments(below: path)
     {
       return
     }
@@ -119,7 +119,7 @@ public struct SourceFinder {
     if names.isEmpty, DiskFile.name(of: path) == "Tours" {
       return findings.append(.tours(folder: path, files: []))
     }
-    if parts.isEmpty, !findBundle(at: path) {
+    if parts.isEmpty, !findBundle(at: path), !findDocuments(below: path) {
       add(
         .unknownFormat, "Nothing in the folder '\(path)' is part of a catalogue.", Self.known, path)
     }
@@ -178,6 +178,41 @@ public struct SourceFinder {
         "Import it by itself, if it holds anything.", file)
     }
     return true
+  }
+
+  /// Finds the documents of other systems in the folders of a folder, as an export of several campuses
+  /// has one for each; what lies beside them is told. False if there are none.
+  private mutating func findDocuments(below path: String) -> Bool {
+    let names = DiskFile.names(in: path) ?? []
+    let folders = names.prefix(Self.mostProbed).filter { name in
+      let folder = DiskFile.join(path, name)
+      return DiskFile.isFolder(folder) && holdsDocument(folder)
+    }
+    guard !folders.isEmpty else { return false }
+    for folder in folders { find(at: DiskFile.join(path, folder)) }
+    for name in names where !folders.contains(name) {
+      guard Self.endings.contains(where: { name.lowercased().hasSuffix($0) }) else { continue }
+      add(
+        .leftOut, "The file is none of the documents of the folder '\(path)', and is not read.",
+        "Import it by itself, if it holds anything.", DiskFile.join(path, name))
+    }
+    return true
+  }
+
+  /// Tells whether a folder is or holds documents of a certain format: anything may look like a table.
+  private func holdsDocument(_ folder: String) -> Bool {
+    var inner = SourceFinder(formats: formats, format: format)
+    let probe = SourceProbe(folder)
+    if let format, format.recognises(probe) { return true }
+    if format == nil, formats.claims(on: probe).contains(where: { !$0.traits.contains(.isMapped) })
+    {
+      return true
+    }
+    guard inner.findBundle(at: folder) else { return false }
+    return inner.findings.allSatisfy { finding in
+      guard case .foreign(_, _, let found, let mapping) = finding else { return false }
+      return format != nil || mapping != nil || !found.traits.contains(.isMapped)
+    }
   }
 
   /// Refuses files whose names mean nothing in the folder. A misspelt name would else read as an

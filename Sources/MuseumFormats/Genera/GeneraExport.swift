@@ -4,8 +4,8 @@ public import Notation
 
 /// Works as the `data.json` of Genera (2016).
 ///
-/// The file says that its texts are CommonMark (`textFormat`), which Genera passes over and Docent
-/// reads back unchanged. What an object has no key for stands among its `details`. Texts are in the
+/// The file says that its texts are CommonMark (`textFormat`) and which campus it is of (`campus`), which
+/// Genera passes over and Docent reads back. What an object has no key for stands among its `details`. Texts are in the
 /// campus's default language: the format knows one.
 ///
 /// Its version is the hash of what is in it, so that Docent and the apps read it again when, and
@@ -75,6 +75,8 @@ struct GeneraDocument {
     members["data"] = .array(objects)
     members[GeneraNames.textFormat] = .string(GeneraExport.textFormat)
     members[GeneraNames.versionID] = .string(Fingerprint.of(Self.text(members)))
+    // The same data have the same version on another campus.
+    members[GeneraNames.campus] = .string(id.description)
     return Self.text(members)
   }
 

@@ -40,8 +40,8 @@ enum GeneraFile {
       folder = path.hasSuffix("/" + name) ? String(path.dropLast(name.count + 1)) : "."
     }
     let log = document.log(file: path)
-    guard let campus = document.requiredCampus(log),
-      let (value, cursor) = read(inner, in: folder, log: log)
+    guard let (value, cursor) = read(inner, in: folder, log: log),
+      let campus = document.campus ?? ownCampus(value) ?? document.requiredCampus(log)
     else {
       return nil
     }
@@ -67,6 +67,7 @@ enum GeneraFile {
       return nil
     }
     _ = root[GeneraNames.versionID]
+    if ownCampus(value) != nil { _ = root[GeneraNames.campus] }
     let languages = document.languages(of: campus, usual: [.english])
     var reader = GeneraReader(
       root, ForeignItems(campus: campus, languages: languages, log: log), folder: folder,
@@ -88,6 +89,14 @@ enum GeneraFile {
     }
     found.details[GeneraNames.version] = version
     return found
+  }
+
+  /// The campus that a file of Docent's names.
+  private static func ownCampus(_ value: JSONValue) -> PlaceID? {
+    guard value[GeneraNames.textFormat]?.string == GeneraExport.textFormat else { return nil }
+    return value[GeneraNames.campus]?.string.flatMap { try? Slug($0) }.flatMap {
+      try? PlaceID($0.description)
+    }
   }
 
   /// The document, alone or as a file of a folder; there a link is none, for whoever made the

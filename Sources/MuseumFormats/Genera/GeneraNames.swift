@@ -34,6 +34,8 @@ enum GeneraNames {
   static let versionID = "versionID"
   /// The member that says of a file that Docent wrote it, and what its texts are.
   static let textFormat = "textFormat"
+  /// The member that names the campus of a file that Docent wrote.
+  static let campus = "campus"
 
   /// Tells whether a member of the document is a list, or another fact of it as a whole.
   static func isFact(_ name: String) -> Bool {

@@ -38,7 +38,10 @@ struct GeneraReader {
   /// The facts that the document states as a whole, as details of its campus.
   func facts(_ settings: JSONValue?) -> Details {
     var facts: Details = [:]
-    for member in root.members({ GeneraNames.isFact($0.name) }) {
+    // That of Docent's own files is the campus itself.
+    for member in root.members({
+      GeneraNames.isFact($0.name) && !(isOwn && $0.name == GeneraNames.campus)
+    }) {
       facts[GeneraNames.listPrefix + member.name] =
         member.value.nestedText ?? member.value.foreignText
     }
@@ -159,7 +162,7 @@ struct GeneraReader {
     let found = artists.ids(in: text, line: line, items)
     guard !found.isEmpty else { return }
     work.artists = found
-    work.details["artist"] = nil
+    if isOwn || ForeignArtists.areNames(text) { work.details["artist"] = nil }
   }
 
   // MARK: Media

@@ -75,13 +75,22 @@ extension IIIFPresentation {
   }
 
   /// Sound, film and models: what cannot be put on a canvas.
-  func renderings(_ media: [Media], to json: inout JSONWriter) {
+  func renderings(_ media: [Media], of work: Work, to json: inout JSONWriter) {
     guard !media.isEmpty else { return }
     json.array("rendering", of: media) { json, medium in
       json.object { json in
         resource(medium, to: &json)
         json.label("label", medium.caption.map { LanguageMap($0) } ?? Self.name(of: medium.kind))
         describe(medium, to: &json)
+        // What it would be the content of, if it were known how long it lasts: so that it keeps its name.
+        json.member("partOf") { json in
+          json.array { json in
+            json.object { json in
+              json.member("id", address.address(IIIFPath.canvas(work.id, medium: medium.id)))
+              json.member("type", "Canvas")
+            }
+          }
+        }
       }
     }
   }

@@ -65,8 +65,9 @@ extension ExportScope {
     // They are told by their names, which identify neither.
     if !work.artists.isEmpty { carried.remove("artists") }
     if work.place.depth > 1 { carried.remove("place") }
-    // A rendering has no identifier but the address of its bytes.
-    if media.count < work.media.count || media.contains(where: { $0.kind != .image }) {
+    // Images come first, on their canvases.
+    let told = media.filter { $0.kind == .image } + media.filter { $0.kind != .image }
+    if Set(media.map(\.id)).count < work.media.count || told.map(\.id) != media.map(\.id) {
       carried.remove("media")
     }
     // They stand in one line, where a subgroup alone is taken for the group.

@@ -19,7 +19,7 @@ enum IIIFFile {
       .contains { $0.contains("iiif.io/api/presentation/3") }
   }
 
-  static func read(_ document: ForeignDocument) -> ForeignCampus? {
+  static func read(_ document: ForeignDocument) -> [ForeignCampus] {
     var roots: [ForeignRecord] = []
     for (value, cursor, log) in JSONDocuments.read(document) {
       guard case .object = value else {
@@ -30,7 +30,7 @@ enum IIIFFile {
       }
       roots.append(ForeignRecord(value, cursor, path: "", log: log))
     }
-    guard let log = document.logs.first, !roots.isEmpty else { return nil }
+    guard let log = document.logs.first, !roots.isEmpty else { return [] }
     var index = IIIFIndex()
     for root in roots { index.add(root) }
     guard !index.manifests.isEmpty || index.references.isEmpty else {
@@ -40,17 +40,33 @@ enum IIIFFile {
           + "'\((index.references.first ?? "").prefix(120))': nothing is read.",
         remedy: "Nothing is fetched: put the manifests into a folder with it, and import that.",
         field: "items")
-      return nil
+      return []
     }
-    let home = index.origins.lazy.compactMap(\.campus).first
-    guard let campus = document.campus ?? home ?? document.requiredCampus(log) else { return nil }
-    let languages = document.languages(of: campus, usual: index.languages)
-    var reader = IIIFReader(
-      index, campus: campus, languages: languages, isKnown: document.isKnown(campus), log: log)
-    reader.read()
+    let places = IIIFPlaces(index)
+    guard let campuses = document.campuses(of: places.campuses, log) else { return [] }
+    var readers: [IIIFReader] = []
+    for campus in campuses {
+      let part = places.campuses.count > 1 ? index.part(of: campus, places) : index
+      let languages = document.languages(of: campus, usual: part.languages)
+      var reader = IIIFReader(
+        part, beside: index, campus: campus, languages: languages,
+        isKnown: document.isKnown(campus), log: log)
+      reader.media = readers.last?.media ?? []
+      reader.read()
+      readers.append(reader)
+    }
+    if places.campuses.count > 1 {
+      for record in index.records {
+        guard let campus = places.campus(of: record), !campuses.contains(campus) else { continue }
+        record.useAll()
+      }
+    }
     document.account(for: roots.map { ($0.unused, $0.log) })
-    let facts = reader.campus ?? CampusFacts()
-    return document.campus(of: reader.found, languages: languages, facts, log: log)
+    return readers.compactMap { reader in
+      document.campus(
+        of: reader.found, languages: reader.items.languages, reader.campus ?? CampusFacts(),
+        log: log)
+    }
   }
 }
 
@@ -65,6 +81,17 @@ struct IIIFIndex {
   private var named: [String] = []
   /// The places in either list, by address.
   private var numbers: [String: Int] = [:]
+
+  /// The manifests and collections.
+  var records: [ForeignRecord] { manifests + collections }
+
+  /// The same with what is on one of several campuses alone; everything is held all the same.
+  func part(of campus: PlaceID, _ places: IIIFPlaces) -> IIIFIndex {
+    var part = self
+    part.manifests = manifests.filter { places.campus(of: $0) == campus }
+    part.collections = collections.filter { places.campus(of: $0) == campus }
+    return part
+  }
 
   /// Tells whether the document describes the thing at an address.
   func holds(_ id: String) -> Bool { numbers[id] != nil }

@@ -34,7 +34,7 @@ extension IIIFPresentation {
           }
         }
       }
-      renderings(media.filter { $0.kind != .image }, to: &json)
+      renderings(media.filter { $0.kind != .image }, of: work, to: &json)
       navPlace(work.coordinate.map { [(title, $0)] } ?? [], to: &json)
       json.member("items") { json in
         json.array { json in

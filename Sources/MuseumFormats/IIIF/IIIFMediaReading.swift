@@ -74,12 +74,16 @@ extension IIIFReader {
     _ = insert(.media(medium), body)
   }
 
-  /// The identifier of a medium of Docent's, the end of its canvas's address.
+  /// The identifier of a medium of Docent's, the end of the address of its canvas, or of the one that it
+  /// would be on.
   private func ownIdentifier(_ facts: ForeignRecord, _ origin: IIIFOrigin?) -> Slug? {
     guard let origin else { return nil }
-    let path = facts.peek("id").flatMap { origin.address.path(of: $0) } ?? ""
+    let canvas = facts.records("partOf").first ?? facts
+    let path = canvas.peek("id").flatMap { origin.address.path(of: $0) } ?? ""
     let slug = path.split(separator: "/").last.flatMap { try? Slug(String($0)) }
-    return slug.flatMap { IIIFPath.canvas(origin.id, medium: $0) == path ? $0 : nil }
+    guard let slug, IIIFPath.canvas(origin.id, medium: slug) == path else { return nil }
+    facts.records("partOf").forEach { $0.useAll() }
+    return slug
   }
 
   /// Reads the fields of a medium besides its caption.

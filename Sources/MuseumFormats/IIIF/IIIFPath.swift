@@ -17,6 +17,8 @@ public enum IIIFPath {
   public static func works(_ id: PlaceID, part: Int) -> String {
     "\(campuses)\(id.campus)/works/\(part)/collection.json"
   }
+  /// The folder of the collections of a campus.
+  static func folder(of id: PlaceID) -> String { "\(campuses)\(id.campus)/" }
   /// The folder of the collections of campuses.
   static let campuses = "iiif/campuses/"
   /// The collection of all campuses.

@@ -19,12 +19,21 @@ struct IIIFReader {
   /// The public addresses that manifests of Docent were written with.
   let origins: Set<WrittenAddress>
 
+  /// A reader of what `index` has, of which `whole` is the whole document: tours may lead to works of
+  /// another campus.
   init(
-    _ index: IIIFIndex, campus: PlaceID, languages: [LanguageTag], isKnown: Bool, log: ProblemLog
+    _ index: IIIFIndex, beside whole: IIIFIndex, campus: PlaceID, languages: [LanguageTag],
+    isKnown: Bool, log: ProblemLog
   ) {
     self.index = index
     self.isKnown = isKnown
-    origins = Set(index.origins.map(\.address))
+    origins = Set(whole.origins.map(\.address))
+    for manifest in whole.manifests {
+      guard let origin = IIIFOrigin(manifest), let address = manifest.peek("id") else { continue }
+      works[address] = origin.id
+      titles[origin.id] = IIIFText(manifest.peekValue("label")).localized(
+        in: languages.first ?? .english)
+    }
     items = ForeignItems(campus: campus, languages: languages, log: log)
     for (records, kind) in [(index.manifests, ItemKind.work), (index.collections, .tour)] {
       let addresses = records.compactMap { $0.peek("id") }
@@ -201,6 +210,9 @@ struct IIIFReader {
         })
       if let role = person.role { details.append(person.name, to: role) }
       if let id, makers.insert(id).inserted { work.artists.append(id) }
+    }
+    for text in PersonLine.attributions(in: HTMLText.plain(line)) {
+      details.append(text, to: "attribution")
     }
     return differs ? [line] : []
   }

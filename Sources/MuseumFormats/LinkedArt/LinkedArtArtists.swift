@@ -31,7 +31,8 @@ extension LinkedArtReader {
     let biography = lives.prose(in: language)
     let home = language
     let id = named.id(
-      of: HTMLText.plain(name), line: node.line, items, in: node.record.log,
+      of: HTMLText.plain(name), apart: namesakes.mark(of: node), line: node.line, items,
+      in: node.record.log,
       complete: { artist in
         // Of records of one name, what differs from the first is kept beside it.
         for (path, text, name) in [
@@ -64,7 +65,7 @@ extension LinkedArtReader {
     let all = node.nodes("identified_by")
     let lives = node.nodes("referred_to_by").filter { $0.isClassed(.biography) }
     var artist = Artist(
-      id: own, campus: items.campus, name: names(of: node).first?.content ?? node.label ?? "")
+      id: own, campus: home(of: node), name: names(of: node).first?.content ?? node.label ?? "")
     artist.sortName = all.first { $0.isClassed(.sortName) }?.content
     artist.nationality = node.classes.first { $0.isClassed(.nationality) }?.claimClass()
     artist.lifeDates = lives.first { !$0.isMarkdown }?.content

@@ -18,7 +18,7 @@ enum LinkedArtFile {
     return context.string.map { [$0] } ?? context.elements?.compactMap(\.string) ?? []
   }
 
-  static func read(_ document: ForeignDocument) -> ForeignCampus? {
+  static func read(_ document: ForeignDocument) -> [ForeignCampus] {
     var roots: [ForeignRecord] = []
     var nodes: [LinkedArtNode] = []
     for (value, cursor, log) in JSONDocuments.read(document) {
@@ -33,27 +33,44 @@ enum LinkedArtFile {
       }
       roots.append(root)
     }
-    guard let log = document.logs.first else { return nil }
+    guard let log = document.logs.first else { return [] }
     guard !nodes.isEmpty else {
       if !document.logs.contains(where: \.hasErrors) {
         log.add(
           .malformedFile, "No record of Linked Art is in the document, so nothing is read.",
           remedy: "Export it again.")
       }
-      return nil
+      return []
     }
     let origin = nodes.lazy.compactMap { LinkedArtOrigin($0) }.first
-    let home = origin.flatMap { origin in nodes.lazy.compactMap { origin.campus(of: $0) }.first }
-    guard let campus = document.campus ?? home ?? document.requiredCampus(log) else { return nil }
-    let languages = document.languages(of: campus, usual: languages(of: nodes))
-    var reader = LinkedArtReader(
-      LinkedArtIndex(nodes), origin, campus: campus, languages: languages,
-      isKnown: document.isKnown(campus))
-    reader.read()
+    let index = LinkedArtIndex(nodes)
+    let places = LinkedArtPlaces(index, origin)
+    guard let campuses = document.campuses(of: places.campuses, log) else { return [] }
+    var readers: [LinkedArtReader] = []
+    for campus in campuses {
+      let own = places.campuses.count > 1 ? nodes.filter { places.campus(of: $0) == campus } : nodes
+      let languages = document.languages(of: campus, usual: languages(of: own))
+      var reader = LinkedArtReader(
+        index, own, origin, places, campus: campus, languages: languages,
+        isKnown: document.isKnown(campus))
+      reader.keepsCampuses = campuses.count > 1
+      if let last = readers.last { reader.goOn(behind: last) }
+      reader.read()
+      readers.append(reader)
+    }
+    if places.campuses.count > 1 {
+      for node in nodes {
+        guard let campus = places.campus(of: node), !campuses.contains(campus) else { continue }
+        node.useAll()
+      }
+    }
     document.account(for: roots.map { ($0.unused, $0.log) })
-    var facts = CampusFacts()
-    facts.name = reader.name(of: campus)
-    return document.campus(of: reader.found, languages: languages, facts, log: log)
+    return readers.compactMap { reader in
+      var facts = CampusFacts()
+      facts.name = reader.name(of: reader.items.campus)
+      return document.campus(
+        of: reader.found, languages: reader.items.languages, facts, log: log)
+    }
   }
 
   /// The languages of names and statements, the most frequent first. A preferred name is in the language
@@ -101,12 +118,6 @@ struct LinkedArtOrigin {
 
   func place(_ id: String?) -> PlaceID? {
     id.flatMap { address.place($0, ending: Self.ending) }
-  }
-
-  /// The campus that a record is about, or lies on.
-  func campus(of node: LinkedArtNode) -> PlaceID? {
-    place(node.id)?.campus ?? place(node.nodes("current_location").first?.id)?.campus
-      ?? place(node.nodes("part_of").first?.id)?.campus
   }
 }
 

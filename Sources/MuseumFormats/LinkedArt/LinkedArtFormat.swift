@@ -26,8 +26,11 @@ public struct LinkedArtFormat: ExchangeFormat {
     LinkedArtFile.recognises(probe)
   }
 
-  /// The content of a document.
-  public func read(_ document: ForeignDocument) -> ForeignCampus? {
+  /// The content of a document of one campus; that of the first of several.
+  public func read(_ document: ForeignDocument) -> ForeignCampus? { readAll(document).first }
+
+  /// The content of a document, for each of the campuses that Docent wrote it of.
+  public func readAll(_ document: ForeignDocument) -> [ForeignCampus] {
     LinkedArtFile.read(document)
   }
 

@@ -6,6 +6,13 @@ import Notation
 /// Turns records of Linked Art into works, artists and media.
 struct LinkedArtReader {
   let index: LinkedArtIndex
+  /// The records of the campus.
+  private let nodes: [LinkedArtNode]
+  private let places: LinkedArtPlaces
+  /// The people whose names others have, too.
+  let namesakes: LinkedArtNamesakes
+  /// True if artists of Docent's are on the campuses that they tell, because all of these are read.
+  var keepsCampuses = false
   let origin: LinkedArtOrigin?
   let isKnown: Bool
   var items: ForeignItems
@@ -14,16 +21,31 @@ struct LinkedArtReader {
   var made: [String: Slug] = [:]
   var named = ForeignArtists()
 
+  /// A reader of `nodes` of a document, which are on `campus`; `index` has all records of the document.
   init(
-    _ index: LinkedArtIndex, _ origin: LinkedArtOrigin?, campus: PlaceID,
-    languages: [LanguageTag], isKnown: Bool
+    _ index: LinkedArtIndex, _ nodes: [LinkedArtNode], _ origin: LinkedArtOrigin?,
+    _ places: LinkedArtPlaces, campus: PlaceID, languages: [LanguageTag], isKnown: Bool
   ) {
     self.index = index
+    self.nodes = nodes
     self.origin = origin
+    self.places = places
+    namesakes = LinkedArtNamesakes(index, origin)
     self.isKnown = isKnown
     items = ForeignItems(campus: campus, languages: languages, log: index.nodes[0].record.log)
-    let works = index.nodes.filter { $0.type == Self.workType }.compactMap(\.id)
+    let works = nodes.filter { $0.type == Self.workType }.compactMap(\.id)
     items.note(works.map { ($0, Self.end(of: $0)) }, .work)
+  }
+
+  /// The campus of an artist of Docent's.
+  func home(of node: LinkedArtNode) -> PlaceID {
+    keepsCampuses ? places.campus(of: node) ?? items.campus : items.campus
+  }
+
+  /// Takes over what the reader of another campus has made, so that nothing is made twice.
+  mutating func goOn(behind other: LinkedArtReader) {
+    media = other.media
+    made = other.made.filter { origin?.artist($0.key) != nil }
   }
 
   private static let workType = "HumanMadeObject"
@@ -36,7 +58,7 @@ struct LinkedArtReader {
   mutating func read() {
     var others: [String: (count: Int, first: LinkedArtNode)] = [:]
     let hasWorks = index.nodes.contains { $0.type == Self.workType }
-    for node in index.nodes {
+    for node in nodes {
       switch node.type {
       case Self.workType: work(node)
       case "Person", "Group":
@@ -60,13 +82,15 @@ struct LinkedArtReader {
 
   /// The name of the campus, from its own record.
   func name(of campus: PlaceID) -> LocalizedText? {
-    guard let origin, let node = index.nodes.first(where: { origin.place($0.id) == campus }) else {
+    guard let origin, let node = nodes.first(where: { origin.place($0.id) == campus }) else {
       return nil
     }
     return names(of: node).text(in: language)
   }
 
-  func names(of node: LinkedArtNode) -> [LinkedArtNode] {
+  func names(of node: LinkedArtNode) -> [LinkedArtNode] { Self.names(of: node) }
+
+  static func names(of node: LinkedArtNode) -> [LinkedArtNode] {
     let all = node.nodes("identified_by").filter { $0.type == "Name" }
     let first = all.filter { $0.isClassed(.primaryName) }
     return first.isEmpty ? Array(all.prefix(1)) : first

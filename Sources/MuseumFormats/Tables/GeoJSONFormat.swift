@@ -27,8 +27,11 @@ public struct GeoJSONFormat: ExchangeFormat {
     return ["FeatureCollection", "Feature"].contains(first["type"]?.string ?? "")
   }
 
-  /// The content of a document.
-  public func read(_ document: ForeignDocument) -> ForeignCampus? {
+  /// The content of a document of one campus; that of the first of several.
+  public func read(_ document: ForeignDocument) -> ForeignCampus? { readAll(document).first }
+
+  /// The content of a document, for each of its campuses.
+  public func readAll(_ document: ForeignDocument) -> [ForeignCampus] {
     TableFile.read(document)
   }
 }

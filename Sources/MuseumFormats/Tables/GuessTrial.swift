@@ -46,10 +46,6 @@ struct GuessTrial {
   ) {
     let file = "mapping.yaml"
     let ownLog = ProblemLog(file: file)
-    let document = ForeignDocument(
-      path: path, campus: campus ?? (try? PlaceID("campus")), mapping: file
-    ) { _ in [.english] }
-    let log = document.log()
     guard let source = SourceText(Array(text.utf8), log: ownLog),
       var mapping = MappingFile.read(source, log: ownLog)
     else {
@@ -57,7 +53,13 @@ struct GuessTrial {
       return
     }
     mapping.mostRows = count
-    guard let found = TableFile.read(document, mapping, file: file, of: input, log: log) else {
+    let usual = mapping.hasCampusInPlaces ? nil : try? PlaceID("campus")
+    let document = ForeignDocument(path: path, campus: campus ?? usual, mapping: file) { _ in
+      [.english]
+    }
+    let log = document.log()
+    let found = TableFile.read(document, mapping, file: file, of: input, log: log)
+    guard !found.isEmpty else {
       lines = Self.refusal(document.logs.flatMap(\.problems))
       return
     }
@@ -76,16 +78,16 @@ struct GuessTrial {
   }
 
   private static func outcome(
-    _ found: ForeignCampus, _ document: ForeignDocument, isIdentified: Bool, unknown: String?
+    _ found: [ForeignCampus], _ document: ForeignDocument, isIdentified: Bool, unknown: String?
   ) -> (lines: [String], score: Score) {
     var score = Score()
     var names: Set<String> = []
     var counts: [ItemKind: Int] = [:]
     var positions: [Coordinate] = []
-    for (item, _, _) in found.items {
+    for (item, _, _) in found.flatMap(\.items) {
       counts[item.key.kind, default: 0] += 1
       guard case .work(let work) = item else {
-        if let here = item.ownPosition { positions.append(here) }
+        if let here = item.anyPosition { positions.append(here) }
         continue
       }
       if let here = work.coordinate { positions.append(here) }
@@ -97,9 +99,15 @@ struct GuessTrial {
         "\($0) \($0 == 1 || kind == .media ? kind.rawValue : kind.rawValue + "s")"
       }
     }
-    if let middle = CampusCenter.of(positions) {
-      score.close = positions.count { middle.distance(to: $0) <= near }
-      parts.append("\(score.close) of \(positions.count) positions within 20 km of their middle")
+    let groups = found.map { $0.items.compactMap { $0.item.anyPosition } }.filter { !$0.isEmpty }
+    if !groups.isEmpty {
+      score.close = groups.reduce(0) { count, group in
+        let middle = CampusCenter.of(group)
+        return count + group.count { here in middle.map { $0.distance(to: here) <= near } ?? false }
+      }
+      parts.append(
+        "\(score.close) of \(positions.count) positions within 20 km of their middle"
+          + (groups.count > 1 ? ", on \(groups.count) campuses" : ""))
     } else {
       parts.append("no position")
     }
@@ -115,7 +123,7 @@ struct GuessTrial {
     score.works = (places + [.work]).reduce(0) { $0 + (counts[$1] ?? 0) }
     score.unique = isIdentified ? score.works : names.count
     score.positions = positions.count
-    score.isContradicted = StatedPlaces.areContradicted(found)
+    score.isContradicted = found.contains(where: StatedPlaces.areContradicted)
     let made = parts.joined(separator: ", ")
     return (
       [

@@ -33,14 +33,17 @@ public struct LayersFormat: ExchangeFormat {
     signature == .shapefile ? probe.isShapefile : probe.signature == signature
   }
 
-  /// The content of a document.
-  public func read(_ document: ForeignDocument) -> ForeignCampus? {
+  /// The content of a document of one campus; that of the first of several.
+  public func read(_ document: ForeignDocument) -> ForeignCampus? { readAll(document).first }
+
+  /// The content of a document, for each of its campuses.
+  public func readAll(_ document: ForeignDocument) -> [ForeignCampus] {
     guard recognises(SourceProbe(document.path)) else {
       // A document that GDAL reads by its content must never be taken for this by its name.
       document.log().add(
         .unknownFormat, "The file does not begin as \(title) does.",
         remedy: "Leave out --as, and its format is found; or export it again.")
-      return nil
+      return []
     }
     return TableFile.read(document)
   }

@@ -75,6 +75,12 @@ struct MappingFile {
     if mapping.columns.isEmpty, !log.hasErrors { record.addMissing("columns") }
     guard !log.hasErrors else { return }
     let needed = mapping.items == .works ? ["title"] : ["id", "kind", "name"]
+    if mapping.hasCampusInPlaces, mapping.items != .works || !mapping.says("place") {
+      log.add(
+        .missingValue, "The campus of a work is to be that of its place, which no column says.",
+        remedy: "Map a column to 'place', or write the campus: 'campus: ID'.", line: record.line,
+        field: "campus")
+    }
     for name in needed
     where !mapping.says(name)
       && !mapping.columns.contains(where: {
@@ -94,9 +100,16 @@ struct MappingFile {
     guard let field = record.field("campus") else { return }
     var entries = [WrittenValue.Entry(key: "id", value: field.value, line: field.line)]
     if case .map(let members) = field.value { entries = members }
-    let names = RecordNames(["id", "name", "center", "timeZone"], texts: [])
+    let names = RecordNames(["id", "from", "name", "center", "timeZone"], texts: [])
     let campus = Record(entries, names: names, line: field.line, languages: [], log: log)
     mapping.campus = campus.slug("id").flatMap { try? PlaceID($0.description) }
+    mapping.hasCampusInPlaces = campus.choice("from", TableMapping.CampusSource.self) != nil
+    if mapping.hasCampusInPlaces, mapping.campus != nil {
+      log.add(
+        .invalidValue, "The campus has an id, and is also that of each row's place.",
+        remedy: "Write 'id' for a table of one campus, or 'from: place' for one of several.",
+        line: field.line, field: "campus")
+    }
     mapping.campusName = campus.string("name")
     mapping.timeZone = campus.string("timeZone")
     if let text = campus.string("center") {

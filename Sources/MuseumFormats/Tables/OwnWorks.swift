@@ -30,13 +30,6 @@ struct OwnWorks {
     guard isOwn, self.facts["kind"]?.samples == ["work"] else { return nil }
   }
 
-  /// The campus that all works are on; `nil` if there are several, or one cannot tell.
-  var campus: PlaceID? {
-    let campuses = Set(
-      (facts["place"]?.samples ?? []).compactMap { (try? PlaceID($0))?.campus })
-    return campuses.count == 1 ? campuses.first : nil
-  }
-
   /// The losses that a program in between has caused, in sentences that each stand alone.
   var notes: [String] {
     var notes: [String] = []

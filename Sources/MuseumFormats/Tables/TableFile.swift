@@ -5,33 +5,35 @@ import Notation
 
 /// Reads a table or map after a mapping.
 enum TableFile {
-  static func read(_ document: ForeignDocument) -> ForeignCampus? {
+  static func read(_ document: ForeignDocument) -> [ForeignCampus] {
     let log = document.log()
     guard let file = document.mapping else {
       // There is no guess at a file that cannot be read: what is wrong with it is said instead.
       if GuessedMapping(document.path, campus: document.campus, log: log) == nil, log.hasErrors {
-        return nil
+        return []
       }
       log.add(
         .missingValue, "Nothing says what the columns of this table mean.",
         remedy: "'docent import \(document.path)' prints a guess. Save it, correct it, and name it "
           + "with --mapping FILE.", field: "mapping")
-      return nil
+      return []
     }
-    guard let mapping = MappingFile.read(log: document.log(file: file)) else { return nil }
+    guard let mapping = MappingFile.read(log: document.log(file: file)) else { return [] }
     return read(document, mapping, file: file, log: log)
   }
 
-  /// The content of a table after `mapping`, which stands in `file`. `input` is the table where it was
-  /// read before.
+  /// The content of a table after `mapping`, which stands in `file`, for each of its campuses. `input` is
+  /// the table where it was read before.
   static func read(
     _ document: ForeignDocument, _ mapping: TableMapping, file: String, of input: TableInput? = nil,
     log: ProblemLog
-  ) -> ForeignCampus? {
-    guard let campus = document.campus ?? mapping.campus ?? document.requiredCampus(log) else {
-      return nil
+  ) -> [ForeignCampus] {
+    var campus: PlaceID?
+    if !mapping.hasCampusInPlaces {
+      campus = document.campus ?? mapping.campus ?? document.requiredCampus(log)
+      if campus == nil { return [] }
     }
-    guard let source = TableSource(mapping, of: input, log: log) else { return nil }
+    guard let source = TableSource(mapping, of: input, log: log) else { return [] }
     if let name = source.assumedRows {
       let shown = name.prefix(80)
       log.add(
@@ -43,36 +45,19 @@ enum TableFile {
     }
     if source.hasHeader {
       checkColumns(of: mapping, source, file: file, log: document.log(file: file))
-      guard !document.logs.contains(where: \.hasErrors) else { return nil }
+      guard !document.logs.contains(where: \.hasErrors) else { return [] }
     }
-    let known = document.languages(of: campus, usual: mapping.languages)
-    let texts = MappedTexts(
-      language: mapping.language ?? known[0], markup: mapping.markup, log: log)
     let positions = TablePosition(mapping, crs: source.crs, log: log)
-    let folder = folder(of: document.path, mapping)
-    let media = MappedMedia(folder: folder)
-    var items = ForeignItems(campus: campus, languages: known, log: log)
+    var parts = TableParts(
+      document, mapping, positions, folder: folder(of: document.path, mapping), log: log)
+    if let campus { parts.begin(on: campus) }
     var records = TableRecords(mapping, source.columns, log: log)
-    switch mapping.items {
-    case .works:
-      var works = MappedWorks(
-        mapping, texts, positions, media, items, today: document.today, log: log)
-      source.forEachRow { row in
-        var record = records.record(row)
-        works.add(&record)
-      }
-      works.finish()
-      items = works.items
-    case .places:
-      var places = MappedPlaces(mapping, texts, positions, items, log: log)
-      source.forEachRow { row in
-        var record = records.record(row)
-        places.add(&record)
-      }
-      places.finish()
-      items = places.items
+    source.forEachRow { row in
+      var record = records.record(row)
+      parts.add(&record, on: campus)
     }
-    if items.found.isEmpty, records.rowCount > 0, !log.hasErrors {
+    parts.finish()
+    if parts.isEmpty, records.rowCount > 0, !log.hasErrors {
       // Importing nothing would remove what an earlier import of the table made.
       log.add(
         .missingValue, "None of the \(records.rowCount) rows could be read.",
@@ -86,18 +71,24 @@ enum TableFile {
     document.account(for: source.columns.outside, in: log)
     records.report(log)
     positions.report()
-    guard !log.hasErrors else { return nil }
-    var facts = CampusFacts()
-    facts.name = mapping.campusName.flatMap { LocalizedText($0, in: known[0]) }
-    facts.center = mapping.center
-    facts.timeZone = mapping.timeZone
-    facts.remedy =
-      "Say in the mapping where it is: below 'campus:', 'id: \(campus)' and 'center: 42.3736, "
-      + "-71.1190'; or import a campus.yaml first."
-    var found = document.campus(of: items, facts)
-    found?.mediaFolder = media.namesFiles ? media.files.folder : nil
-    found?.exchangeRemedy = positions.exchangeRemedy
-    return found
+    guard !log.hasErrors else { return [] }
+    return parts.chosen().compactMap { items in
+      var facts = CampusFacts()
+      if !mapping.hasCampusInPlaces {
+        facts.name = mapping.campusName.flatMap { LocalizedText($0, in: items.languages[0]) }
+        facts.center = mapping.center
+        facts.timeZone = mapping.timeZone
+      }
+      facts.remedy =
+        mapping.hasCampusInPlaces
+        ? "Import a campus.yaml of campus '\(items.campus)' first."
+        : "Say in the mapping where it is: below 'campus:', 'id: \(items.campus)' and 'center: 42.3736, "
+          + "-71.1190'; or import a campus.yaml first."
+      var found = document.campus(of: items, facts)
+      found?.mediaFolder = parts.mediaFolder(of: items.campus)
+      found?.exchangeRemedy = positions.exchangeRemedy
+      return found
+    }
   }
 
   /// Columns that a mapping names and a header lacks.

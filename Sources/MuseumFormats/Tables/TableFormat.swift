@@ -52,8 +52,11 @@ public struct TableFormat: ExchangeFormat {
     }
   }
 
-  /// The content of a document.
-  public func read(_ document: ForeignDocument) -> ForeignCampus? {
+  /// The content of a document of one campus; that of the first of several.
+  public func read(_ document: ForeignDocument) -> ForeignCampus? { readAll(document).first }
+
+  /// The content of a document, for each of its campuses.
+  public func readAll(_ document: ForeignDocument) -> [ForeignCampus] {
     TableFile.read(document)
   }
 

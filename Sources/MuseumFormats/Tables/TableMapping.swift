@@ -12,6 +12,12 @@ struct TableMapping {
     case places
   }
 
+  /// What says the campus of a row, where the mapping does not name one for all.
+  enum CampusSource: String, CaseIterable {
+    /// The path of its place, which begins with the campus.
+    case place
+  }
+
   /// The treatment of columns that the mapping does not name.
   enum Others: String, CaseIterable {
     case detail, ignore
@@ -92,6 +98,8 @@ struct TableMapping {
   var items = Items.works
   /// The campus, where the mapping tells of it.
   var campus: PlaceID?
+  /// True if each row is on the campus with which the path of its place begins.
+  var hasCampusInPlaces = false
   var campusName: String?
   var center: Coordinate?
   var timeZone: String?

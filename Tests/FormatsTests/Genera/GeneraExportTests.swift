@@ -32,7 +32,7 @@ struct GeneraExportTests {
 
   private func read(_ file: SourceFile) throws -> CatalogContents {
     let folder = try TemporaryFolder([SourceFile(path: "data.json", bytes: file.bytes)])
-    let reading = SourceReader(campus: try Slug("zoo")).read(["\(folder.path)/data.json"])
+    let reading = SourceReader().read(["\(folder.path)/data.json"])
     let errors = reading.problems.filter { $0.severity == .error }
     #expect(errors.isEmpty, "\(errors)")
     return reading.contents

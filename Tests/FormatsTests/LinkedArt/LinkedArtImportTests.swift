@@ -101,6 +101,35 @@ struct LinkedArtImportTests {
         .read([folder.path]))
   }
 
+  @Test("keeps people of one name apart by their records, unless these name a common equivalent")
+  func namesakes() throws {
+    func person(_ number: Int, _ more: String = "") -> String {
+      """
+      {\(Self.context), "id": "https://museum.example.org/person/\(number)", "type": "Person",
+       "_label": "John Smith"\(more)}
+      """
+    }
+    func work(_ number: Int) -> String {
+      """
+      {\(Self.context), "id": "https://museum.example.org/object/\(number)", "type": "HumanMadeObject",
+       "_label": "Untitled", "produced_by": {"type": "Production", "carried_out_by":
+         [{"id": "https://museum.example.org/person/\(number)", "type": "Person", "_label": "John Smith"}]}}
+      """
+    }
+    let same = #", "equivalent": [{"id": "http://www.wikidata.org/entity/Q5", "type": "Person"}]"#
+    let documents = [person(1), person(2, same), person(3, same), work(1), work(2), work(3)]
+    for text in [documents, documents.reversed()].map({ "[\($0.joined(separator: ","))]" }) {
+      let reading = try read(text)
+      #expect(reading.contents.artists.count == 2)
+      #expect(reading.contents.artists.values.allSatisfy { $0.name == "John Smith" })
+      let artists = reading.contents.works.values.sorted { $0.id < $1.id }.map(\.artists)
+      #expect(artists.allSatisfy { $0.count == 1 })
+      #expect(artists[0] != artists[1] && artists[1] == artists[2], "\(artists)")
+    }
+    // References alone tell them apart, too.
+    #expect(try read("[\(work(1)),\(work(2))]").contents.artists.count == 2)
+  }
+
   @Test("in a folder is read whole or not at all, and what else lies there is told")
   func folder() throws {
     let folder = try TemporaryFolder()
