@@ -56,6 +56,7 @@ struct ImportTrial {
     problems =
       found + (await unstorable) + Self.takenOver(by: reading, from: stored)
       + Self.changedByAnother(reading, from: stored, scopes)
+      + Self.misnamed(by: reading, beside: stored, scopes)
       + Self.emptied(by: reading, from: stored, scopes)
       + (try await MediaFiles.replacements(
         by: reading, of: stored, scopes, leaving: leaving, in: catalog))

@@ -31,6 +31,17 @@ public enum TimeZonePlace {
     return found
   }
 
+  /// The place of a zone that is nearest to `here`, and how far it is; `nil` where the system has no table.
+  ///
+  /// - Complexity: O(z) for z zones, once the table is read.
+  public static func nearest(to here: Coordinate) -> (name: String, distance: Meters)? {
+    places.map { (zone: $0.key, distance: here.distance(to: $0.value)) }
+      .min { ($0.distance, $0.zone) < ($1.distance, $1.zone) }
+      .map { zone, distance in
+        (String(zone.split(separator: "/").last ?? "").replacing("_", with: " "), distance)
+      }
+  }
+
   /// The most words of a name that is looked for, such as `United States`. A choice.
   private static let mostWords = 4
 

@@ -7,11 +7,13 @@ import Notation
 /// Such a document seldom brings its rooms along: what was exported from one catalogue is read into
 /// another. A work is then in the innermost place around its own that is there, the campus at least,
 /// and a stop that shows such a place is left out, since nothing else is what it shows. Either is a
-/// warning, and the name of the place a detail. Docent's own text is refused instead, because it is
+/// warning, and the name of the place a detail, as are the words of the stop. Docent's own text is refused instead, because it is
 /// corrected by hand.
 struct ForeignPlaces {
   /// The name of the detail that keeps a place.
   static let detail = "place"
+  /// The beginning of the names of the details that keep the words of stops, before their numbers.
+  static let stopDetail = "stop "
 
   private let reading: SourceReading
   /// The places of the catalogue; `nil` where they are not known, and no place counts as missing.
@@ -64,7 +66,8 @@ struct ForeignPlaces {
     var stops: [Stop] = []
     var missing: [String] = []
     var renamed: [Stop.Subject: Stop.Subject?] = [:]
-    for var stop in tour.stops {
+    var details = tour.details
+    for (number, var stop) in zip(tour.stopNumbers, tour.stops) {
       if case .place(let place) = stop.subject, case .inside(let around) = answer(place, on: campus)
       {
         let before = stop.subject
@@ -76,6 +79,7 @@ struct ForeignPlaces {
           continue
         }
         missing.append(name)
+        keep(stop, at: name, number, in: &details)
         renamed[before] = .some(nil)
         continue
       }
@@ -88,10 +92,23 @@ struct ForeignPlaces {
       stop.after = stop.after.compactMap { renamed[$0] ?? $0 }
       return stop
     }
+    tour.details = details
     if !missing.isEmpty {
       tour.details[Self.detail] = tour.details[Self.detail] ?? missing.joined(separator: "; ")
     }
     return (tour, missing)
+  }
+
+  /// Keeps what a tour says and plays at a stop that is left out.
+  private func keep(_ stop: Stop, at place: String, _ number: Int, in details: inout Details) {
+    var lines: [String] = []
+    for text in [stop.title, stop.text].compactMap(\.self) {
+      let several = text.all.count > 1
+      lines += text.all.map { several ? "\($0.language): \($0.text)" : $0.text }
+    }
+    if !stop.media.isEmpty { lines.append(stop.media.map(\.description).joined(separator: "; ")) }
+    guard !lines.isEmpty else { return }
+    details.append(([place] + lines).joined(separator: "\n\n"), to: "\(Self.stopDetail)\(number)")
   }
 }
 
@@ -132,7 +149,7 @@ extension SourceReading {
       tell(
         .leftOut, stops, "stops", "A stop shows a place that campus '\(campus)' lacks, '",
         "stops show places that campus '\(campus)' lacks, the first of them '",
-        "': it is left out, and the name is a detail of the tour.")
+        "': it is left out; its name, words and media are details of the tour.")
     }
   }
 

@@ -48,7 +48,8 @@ extension ForeignDocument {
     of found: ForeignCampus, languages: [LanguageTag], _ facts: CampusFacts, log: ProblemLog
   ) -> ForeignCampus? {
     if isKnown(found.id) { return found }
-    let positions = facts.positions ?? found.items.compactMap { $0.item.ownPosition }
+    var positions = facts.positions ?? found.items.compactMap { $0.item.ownPosition }
+    if positions.isEmpty { positions = found.items.compactMap { $0.item.anyPosition } }
     guard let center = center ?? facts.center ?? CampusCenter.of(positions) else {
       // A document that could not be read has its problems already.
       if !log.hasErrors {

@@ -2,8 +2,8 @@ import Catalog
 import Geodesy
 import Notation
 
-/// A check for a document that makes its campus and has the axes of all its positions exchanged: nothing
-/// else is there to hold them against but what it says in words.
+/// A check for a document that makes its campus and has the axes of all its positions exchanged, or lost a
+/// sign: nothing else is there to hold them against but what it says in words, and the land.
 public struct StatedPlaces {
   /// The distance from a stated place within which positions agree with it, a choice: that across a
   /// large country.
@@ -19,19 +19,29 @@ public struct StatedPlaces {
     "pais", "ciudad", "direccion",
   ]
 
+  /// The distance from every place that a time zone is called after at which positions are as good as in
+  /// the sea, and the distance from such a place at which the exchange brings them to a city. Choices: a
+  /// table of coasts is on no system, and of a thousand places on land less than ten are of both kinds.
+  private static let (lonely, settled) = (Meters(300_000), Meters(60_000))
+
   private let campus: Campus?
   private let works: [(here: Coordinate, work: Work)]
   private let middle: Coordinate
-  private let exchanged: Coordinate
+  /// What may have happened to the positions, with the middle that they would have without it.
+  private let mended: [(fault: AxisFault, middle: Coordinate)]
 
-  /// `nil` where the positions cannot be exchanged.
+  /// `nil` where nothing of the kind can have happened.
   private init?(_ found: ForeignCampus, _ campus: Campus?) {
     self.campus = campus
     let positions = found.items.compactMap { $0.item.ownPosition }
-    guard let middle = CampusCenter.of(positions), let exchanged = Self.exchange(middle),
-      Campus.latitudes.contains(exchanged.latitude)
-    else { return nil }
-    (self.middle, self.exchanged) = (middle, exchanged)
+    guard let middle = CampusCenter.of(positions) else { return nil }
+    self.middle = middle
+    mended = AxisFault.allCases.compactMap { fault in
+      fault.mended(middle).flatMap { here in
+        Campus.latitudes.contains(here.latitude) ? (fault, here) : nil
+      }
+    }
+    if mended.isEmpty { return nil }
     var works: [(here: Coordinate, work: Work)] = []
     for (item, _, _) in found.items where works.count < Self.mostWorks {
       if case .work(let work) = item, let here = work.coordinate { works.append((here, work)) }
@@ -39,26 +49,26 @@ public struct StatedPlaces {
     self.works = works
   }
 
-  private static func exchange(_ here: Coordinate) -> Coordinate? {
-    try? Coordinate(latitude: here.longitude, longitude: here.latitude)
-  }
-
   /// Refuses a document whose positions contradict what it says of its place, and would agree if they were
   /// exchanged. Nothing is refused where some statement agrees with them as they are, or the person has
   /// named the centre.
   static func refuse(_ found: ForeignCampus, _ campus: Campus) {
     guard found.isMadeOfPositions, let places = StatedPlaces(found, campus),
-      let reason = places.contradiction
+      let (fault, reason) = places.contradiction
     else { return }
     let first = found.items.first { $0.item.ownPosition != nil }
     guard let first else { return }
     let here = "\(places.middle.latitude.decimalText),\(places.middle.longitude.decimalText)"
     let count = found.items.count { $0.item.ownPosition != nil }
+    let remedy =
+      fault == .exchange
+      ? found.exchangeRemedy ?? "Exchange them where the document comes from"
+      : "Correct the signs where the document comes from"
     first.log.add(
       .invalidCoordinate,
       "\(count == 1 ? "The position of the document lies" : "The \(count) positions of the document lie") "
-        + "\(reason) if latitude and longitude were exchanged.",
-      remedy: (found.exchangeRemedy ?? "Exchange them where the document comes from")
+        + "\(reason) \(fault.condition).",
+      remedy: remedy
         + "; or, if they are right, say so with --center \(here), or with a 'center' in the mapping.",
       line: first.line, field: "position")
   }
@@ -68,31 +78,56 @@ public struct StatedPlaces {
   ///
   /// - Complexity: O(n log n) for n items.
   public static func areContradicted(_ found: ForeignCampus) -> Bool {
-    StatedPlaces(found, nil)?.contradiction != nil
+    StatedPlaces(found, nil)?.contradiction?.fault == .exchange
   }
 
-  /// What is wrong with the positions as they are; `nil` if nothing is.
-  private var contradiction: String? {
-    var reason: String?
-    if !Campus.latitudes.contains(middle.latitude) {
-      reason = "around latitude \(middle.latitude.decimalText), where nobody lives, and would not"
+  /// What is wrong with the positions as they are, and what would mend it; `nil` if nothing is.
+  private var contradiction: (fault: AxisFault, reason: String)? {
+    var found: (fault: AxisFault, reason: String)?
+    if !Campus.latitudes.contains(middle.latitude), let (fault, _) = mended.first {
+      found = (
+        fault,
+        "around latitude \(middle.latitude.decimalText), where nobody lives, and would not"
+      )
     }
     for (what, places) in statements where !places.isEmpty {
       guard let near = Self.nearest(places, to: middle) else { continue }
       if near <= Self.reach { return nil }
-      guard reason == nil, let other = Self.nearest(places, to: exchanged),
-        near.value > Self.ratio * other.value
-      else { continue }
-      reason =
-        "\(Int(near.value / 1000)) km from where \(what) says, and would lie "
-        + "\(Int(other.value / 1000)) km from there"
+      guard found == nil else { continue }
+      for (fault, here) in mended {
+        guard let other = Self.nearest(places, to: here), near.value > Self.ratio * other.value,
+          fault == .exchange || other <= Self.reach
+        else { continue }
+        found = (
+          fault,
+          "\(Int(near.value / 1000)) km from where \(what) says, and would lie "
+            + "\(Int(other.value / 1000)) km from there"
+        )
+        break
+      }
     }
     for (column, votes) in votes.sorted(by: { $0.key < $1.key }) {
       if votes.agree * 2 > works.count { return nil }
-      guard reason == nil, votes.exchange * 2 > works.count else { continue }
-      reason = "far from where '\(column.prefix(60))' says of most of them, and would lie there"
+      guard found == nil, let fault = votes.faults.first(where: { $0.value * 2 > works.count })?.key
+      else { continue }
+      found = (
+        fault, "far from where '\(column.prefix(60))' says of most of them, and would lie there"
+      )
     }
-    return reason
+    return found ?? sea
+  }
+
+  /// The exchange, where it would bring the positions from nowhere to a city; `nil` of any others.
+  private var sea: (fault: AxisFault, reason: String)? {
+    guard let (fault, here) = mended.first(where: { $0.fault == .exchange }),
+      let near = TimeZonePlace.nearest(to: middle), near.distance > Self.lonely,
+      let city = TimeZonePlace.nearest(to: here), city.distance <= Self.settled
+    else { return nil }
+    return (
+      fault,
+      "in the sea or far from any city, \(Int(near.distance.value / 1000)) km from \(near.name), and "
+        + "would lie \(Int(city.distance.value / 1000)) km from \(city.name)"
+    )
   }
 
   /// What the campus says of itself.
@@ -108,11 +143,11 @@ public struct StatedPlaces {
       } + [("its identifier '\(campus.id)'", TimeZonePlace.coordinates(namedIn: "\(campus.id)"))]
   }
 
-  /// The works whose own words agree with their positions, and those whose words agree only with the
-  /// exchange, by the details that hold the words.
-  private var votes: [String: (agree: Int, exchange: Int)] {
+  /// The works whose own words agree with their positions, and those whose words agree only without a
+  /// fault, by the details that hold the words.
+  private var votes: [String: (agree: Int, faults: [AxisFault: Int])] {
     var known: [String: [Coordinate]] = [:]
-    var votes: [String: (agree: Int, exchange: Int)] = [:]
+    var votes: [String: (agree: Int, faults: [AxisFault: Int])] = [:]
     for (here, work) in works {
       let notes = (work.locationNote?.all ?? []).prefix(1).map { ("locationNote", $0.text) }
       for (name, text) in work.details.map({ ($0.key, $0.value) }) + notes {
@@ -124,12 +159,17 @@ public struct StatedPlaces {
         known[text] = places
         guard let near = Self.nearest(places, to: here) else { continue }
         if near <= Self.reach {
-          votes[name, default: (0, 0)].agree += 1
-        } else if let other = Self.exchange(here).flatMap({ Self.nearest(places, to: $0) }),
-          near.value > Self.ratio * other.value
-        {
-          votes[name, default: (0, 0)].exchange += 1
+          votes[name, default: (0, [:])].agree += 1
+          continue
         }
+        let fault = mended.first { fault, _ in
+          guard let other = fault.mended(here).flatMap({ Self.nearest(places, to: $0) }) else {
+            return false
+          }
+          return near.value > Self.ratio * other.value
+            && (fault == .exchange || other <= Self.reach)
+        }
+        if let fault { votes[name, default: (0, [:])].faults[fault.fault, default: 0] += 1 }
       }
     }
     return votes

@@ -187,8 +187,8 @@ public enum StatusWords {
     uniquingKeysWith: { first, _ in first })
   private static let mostWords = statuses.keys.map { $0.split(separator: "-").count }.max() ?? 1
 
-  /// Words that may follow a single word that is a status. Before any other word it could mean
-  /// anything, as in `lost property`.
+  /// Words that may follow a phrase that is a status. Before any other word it could mean anything, as in
+  /// `lost property` and `en réserve naturelle`.
   private static let sequels: Set<Substring> = [
     "after", "and", "as", "at", "because", "by", "due", "during", "for", "from", "in", "on", "per",
     "since", "to", "until", "currently", "permanently", "a", "desde", "en", "para", "por", "y",
@@ -196,6 +196,18 @@ public enum StatusWords {
     "bei", "bis", "nach", "aus", "lors", "suite", "dans", "apres", "dal", "da", "del", "nel",
     "durante", "em", "no", "na", "sinds", "door", "bij", "wegens", "temporairement",
     "definitivement", "vermutlich", "endgultig",
+  ]
+  /// Further words that may follow a phrase of several words, which says more by itself: behind one word
+  /// they may go on to a title, as in `Gone with the Wind`.
+  private static let furtherSequels: Set<Substring> = [
+    "again", "now", "today", "right", "yet", "anymore", "any", "this", "these", "of", "with",
+    "under",
+    "until", "till", "pending", "while", "awaiting", "temporarily", "facility", "room", "warehouse",
+    "actuellement", "momentanement", "du", "au", "aux", "chez", "sur", "avec", "jusquen", "jusquau",
+    "jusqua", "derzeit", "zurzeit", "momentan", "vorubergehend", "voruebergehend", "der", "des",
+    "dem", "mit", "zur", "zum", "aufgrund", "infolge", "actualmente", "temporalmente", "hasta",
+    "con", "com", "desde", "attualmente", "temporaneamente", "fino", "momenteel", "tijdelijk",
+    "tot",
   ]
 
   /// The status that a cell states, in such a phrase alone or with words behind it that explain it,
@@ -218,8 +230,10 @@ public enum StatusWords {
     // The longest phrase counts, because 'removed temporarily' is not 'removed'.
     for count in stride(from: min(words.count, mostWords), to: 0, by: -1) {
       guard let status = statuses[words.prefix(count).joined(separator: "-")] else { continue }
-      guard count == 1, words.count > 1 else { return status }
-      return sequels.contains(words[1]) || words[1].allSatisfy(\.isNumber) ? status : nil
+      guard words.count > count else { return status }
+      let next = words[count]
+      return sequels.contains(next) || next.allSatisfy(\.isNumber)
+        || count > 1 && furtherSequels.contains(next) ? status : nil
     }
     return nil
   }
@@ -235,9 +249,35 @@ public enum StatusWords {
       ["removed", "isremoved", "deaccessioned", "isdeaccessioned", "destroyed", "stolen", "gone"],
       .removed, .onView
     ),
+    (
+      [
+        "active", "isactive", "exists", "existing", "isexisting", "stillexists", "stillexisting",
+        "stillthere", "stillstanding", "standing", "isstanding", "isextant", "current", "iscurrent",
+        "present", "ispresent", "actif", "existe", "aktiv", "vorhanden", "activo", "activa",
+        "ativo", "attivo", "esistente", "aanwezig",
+      ],
+      .onView, .removed
+    ),
     (["instorage", "isinstorage", "stored"], .inStorage, .onView),
     (["onloan", "isonloan", "loaned"], .onLoan, .onView),
   ]
+  /// The columns that hold the day on which a work went, by their names in letters and digits.
+  private static let removalDays: Set = [
+    "removaldate", "removeddate", "dateremoved", "dateofremoval", "removedon", "removaldt",
+    "deaccessiondate", "deaccessioneddate", "dateofdeaccession", "datedeaccessioned",
+    "deaccessionedon", "deinstallationdate", "deinstalldate", "deinstalleddate",
+    "datedeinstalled", "demolitiondate", "datedemolished", "dateofdemolition", "destructiondate",
+    "datedestroyed", "dateofdestruction", "decommissiondate", "datedecommissioned",
+    "retireddate", "dateretired", "retirementdate", "dateretrait", "datededepose",
+    "datededemolition", "abbaudatum", "abrissdatum", "entfernungsdatum", "fechaderetiro",
+    "fechaderetirada", "fechadebaja",
+  ]
+
+  /// Tells whether a column of that name holds the day on which a work went.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public static func isRemovalDay(_ name: String) -> Bool { removalDays.contains(plain(name)) }
+
   private static let yes: Set = ["yes", "true", "y", "1", "x", "si", "oui", "ja"]
   private static let no: Set = ["no", "false", "n", "0", "non", "nein"]
 
@@ -282,14 +322,23 @@ public struct StatusColumn {
   public var texts: [String: Int] { counts }
   private var counts: [String: Int] = [:]
   private var isTooVaried = false
+  /// True if the values are the days on which works went.
+  public let isOfRemoval: Bool
+  private var removals: (first: String, count: Int)?
 
   /// The column `name` without values.
-  public init(_ name: String) { self.name = name }
+  public init(_ name: String) {
+    self.name = name
+    isOfRemoval = StatusWords.isRemovalDay(name)
+  }
 
   /// Counts one value of the column.
   ///
   /// - Complexity: O(1) on average.
   public mutating func add(_ text: String) {
+    if isOfRemoval, text.contains(where: \.isNumber) {
+      removals = (removals?.first ?? text, (removals?.count ?? 0) + 1)
+    }
     guard !isTooVaried, !text.isEmpty else { return }
     counts[text, default: 0] += 1
     if counts.count > Self.mostValues {
@@ -303,6 +352,9 @@ public struct StatusColumn {
   ///
   /// - Complexity: O(v log v) for v different values, 100 at most.
   public var meanings: [Value]? {
+    if isOfRemoval {
+      return removals.map { [Value(text: $0.first, count: $0.count, status: .removed)] }
+    }
     let values = counts.map { text, count in
       Value(
         text: text, count: count,
@@ -334,7 +386,9 @@ extension StatusColumn {
   public func warn(_ log: ProblemLog, line: Int?, remedy: (_ values: [Value]) -> String) {
     guard let values = meanings else { return }
     let gone = values.filter { $0.status.map { $0 != .onView } ?? false }
-    let shown = gone.prefix(8).map { "'\($0.text.prefix(60))' (\($0.count))" }
+    let shown = gone.prefix(8).map {
+      isOfRemoval ? "a day, as '\($0.text.prefix(60))'" : "'\($0.text.prefix(60))' (\($0.count))"
+    }
     log.add(
       .assumedValue,
       "'\(name.prefix(80))' reads like a status, but is a detail only, so \(works(gone)) as on view "
@@ -349,6 +403,10 @@ extension StatusColumn {
 
   /// The remedy for a table: the line to write into its mapping.
   public func mappingRemedy(_ values: [Value]) -> String {
+    if isOfRemoval {
+      return "Write below 'columns' of the mapping: \(YAMLWriter.quoted(name)): onViewUntil; and "
+        + "'offView: removed' above them; or 'ignore', if it means something else."
+    }
     let unknown = values.filter { $0.status == nil }.prefix(8).map { "'\($0.text.prefix(60))'" }
     return "Write below 'columns' of the mapping: \(Self.line(name, values)); "
       + (unknown.isEmpty

@@ -1,4 +1,5 @@
 public import Catalog
+public import Notation
 
 /// Reads the years that a date on a label means.
 public enum YearText {
@@ -51,6 +52,16 @@ public enum YearText {
     // 1985-06 might be June.
     if second.digits == 2, last <= first.value { return nil }
     return sign < 0 ? span(-first.value, -last) : span(first.value, last)
+  }
+
+  /// The last day of a date: of a day itself, of a month its 28th, which every month has, and of years the
+  /// last day of the last; `nil` for any other text.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public static func lastDay(_ text: String) -> CivilDay? {
+    if let day = CivilDay(text.prefix(10)) { return day }
+    if text.utf8.count == 7, let day = CivilDay(text + "-28") { return day }
+    return years(text).flatMap { CivilDay(checking: $0.to, 12, 31) }
   }
 
   private static func span(_ from: Int, _ to: Int) -> Work.Years? { Work.Years(from: from, to: to) }

@@ -20,11 +20,13 @@ struct OSMAssembly {
   private(set) var outlineKeys: Set<String> = []
   /// The identifiers of what was left out and told of, such as `osm-n1`.
   var told: Set<String>
+  /// The day of the import.
+  let today: CivilDay
   /// The nodes that became entrances.
   var entranceNodes: Set<Int64> = []
 
   static func read(
-    _ data: OSMData, campus: PlaceID, languages: [LanguageTag], log: ProblemLog
+    _ data: OSMData, campus: PlaceID, languages: [LanguageTag], today: CivilDay, log: ProblemLog
   ) -> OSMAssembly {
     var wayNumbers: [Int64: Int] = [:]
     for (number, way) in data.ways.enumerated() { wayNumbers[way.id] = number }
@@ -32,7 +34,7 @@ struct OSMAssembly {
     let passages = OSMPassages(data, houses, wayNumbers: wayNumbers, log: log)
     var assembly = OSMAssembly(
       data, houses, passages,
-      ForeignItems(campus: campus, languages: languages, log: log))
+      ForeignItems(campus: campus, languages: languages, log: log), today: today)
     let rooms = assembly.rooms(wayNumbers)
     assembly.collectLevels(rooms)
     assembly.nameHouses()
@@ -53,8 +55,10 @@ struct OSMAssembly {
   }
 
   private init(
-    _ data: OSMData, _ houses: OSMHouses, _ passages: OSMPassages, _ items: ForeignItems
+    _ data: OSMData, _ houses: OSMHouses, _ passages: OSMPassages, _ items: ForeignItems,
+    today: CivilDay
   ) {
+    self.today = today
     self.data = data
     self.houses = houses
     self.passages = passages.all

@@ -29,7 +29,8 @@ public struct OSMFormat: ExchangeFormat {
       return nil
     }
     let languages = document.languages(of: campus, usual: [data.usualLanguage])
-    let assembly = OSMAssembly.read(data, campus: campus, languages: languages, log: log)
+    let assembly = OSMAssembly.read(
+      data, campus: campus, languages: languages, today: document.today, log: log)
     let items = assembly.items
     document.account(
       for: OSMRest.ledger(data, assembly), in: log, things: ("element", "elements"))

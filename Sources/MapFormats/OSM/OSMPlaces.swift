@@ -176,6 +176,15 @@ extension OSMAssembly {
       id: slug, title: title, place: level ?? home ?? items.campus, coordinate: shape.center)
     work.medium = tags["material"].flatMap { text($0) }
     work.date = tags["start_date"].flatMap { text($0) }
+    work.status = tags.statusOfWork(on: today)
+    if work.status == .onView, tags.isUnusedWork {
+      items.log.addOnce(
+        "unused", .assumedValue,
+        "The work '\(title.all[0].text.prefix(60))' is tagged as disused or abandoned, and counts as on "
+          + "view, as do others that are.",
+        remedy: "Set the status of those that are gone: 'docent work set ID --set status=removed'.",
+        line: line, field: "status")
+    }
     let sort = tags.sortOfWork
     work.subgroup = sort.flatMap { tags[$0] }
     work.description = text(tags, "description")
@@ -202,7 +211,7 @@ extension OSMAssembly {
       }
     }
     guard !work.artists.isEmpty else { return }
-    work.details["artist_name"] = nil
+    if ForeignArtists.areNames(names) { work.details["artist_name"] = nil }
     for key in besides.keys { work.details[key] = nil }
   }
 }

@@ -31,7 +31,8 @@ public struct OpenSidewalksFormat: ExchangeFormat {
     guard !log.hasErrors else { return nil }
     let data = map.data()
     let languages = document.languages(of: campus, usual: [data.usualLanguage])
-    let assembly = OSMAssembly.read(data, campus: campus, languages: languages, log: log)
+    let assembly = OSMAssembly.read(
+      data, campus: campus, languages: languages, today: document.today, log: log)
     map.tellStreets()
     document.account(for: map.rest, in: log)
     document.account(

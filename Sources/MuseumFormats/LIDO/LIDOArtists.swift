@@ -28,7 +28,8 @@ struct LIDOArtists {
     guard let actor, let preferred = names.first(where: Self.isPreferred) ?? names.first,
       let name = texts.value(preferred)
     else {
-      let people = PersonLine.people(in: texts.value(line) ?? "")
+      let shown = texts.value(line) ?? ""
+      let people = PersonLine.people(in: shown)
       let ids = people.compactMap { person in
         register(person.name, actor.map { [$0] } ?? [], [], texts, eventActor.line, items) {
           artist in
@@ -36,7 +37,10 @@ struct LIDOArtists {
           artist.lifeDates = artist.lifeDates ?? person.lifeDates
         }
       }
-      return (ids, people.compactMap { person in person.role.map { (person.name, $0) } })
+      let attributions = PersonLine.attributions(in: shown).map { ($0, "attribution") }
+      return (
+        ids, people.compactMap { person in person.role.map { (person.name, $0) } } + attributions
+      )
     }
     // A line that says more than name, dates and role, such as 'circle of', is kept.
     if let line, Self.words(line.peek ?? "").isSubset(of: Self.words(of: eventActor)) {

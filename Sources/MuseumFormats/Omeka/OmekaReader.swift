@@ -127,6 +127,7 @@ struct OmekaReader {
       artist.details[detail] = address
       isTold = true
     }
+    if !ForeignArtists.areNames(name) { work.details.append(name, to: "dcterms:creator") }
     if address != nil, !isTold { work.details.append(value.useWhole(), to: "dcterms:creator") }
     for id in found where !work.artists.contains(id) { work.artists.append(id) }
   }

@@ -205,6 +205,11 @@ struct ColumnFacts {
       && (range.map { $0.lowerBound >= -most && $0.upperBound <= most } ?? false)
   }
 
+  /// True if nearly all values are days or years.
+  var hasDays: Bool {
+    [years, serialDates, dates.values.max() ?? 0].contains(where: isMostly)
+  }
+
   /// Tells whether at least nine of ten values are of a kind that was counted.
   func isMostly(_ count: Int) -> Bool { count > 0 && count * 10 >= filled * 9 }
 }

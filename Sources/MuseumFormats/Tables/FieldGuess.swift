@@ -155,6 +155,7 @@ public struct FieldGuess {
     guessDate()
     guessLanguages()
     guessFallbacks()
+    guessRemoval()
     guessStatus()
   }
 
@@ -229,23 +230,44 @@ public struct FieldGuess {
   private mutating func guessLanguages() {
     for column in facts where fields[column.name] == nil {
       for (known, field) in fields where TableField.work.texts.contains(field) {
-        guard column.name.lowercased().hasPrefix(known.lowercased()),
-          column.name.utf8.count > known.utf8.count + 1
-        else { continue }
-        let rest = column.name.dropFirst(known.count)
-        let tag = rest.drop { "@_ ([-.".contains($0) }.prefix { !")]".contains($0) }
-        guard rest.first.map({ "@_ ([-.".contains($0) }) ?? false, tag.count == 2,
-          let language = try? LanguageTag(String(tag))
-        else { continue }
-        fields[column.name] = "\(field)@\(language)"
+        if let language = Self.language(of: column.name, besides: known) {
+          fields[column.name] = "\(field)@\(language)"
+        }
       }
     }
   }
 
+  /// The language of a column that is called as another one with a language behind it, such as `title_es`,
+  /// `title (es)` or `title@zh-Hant`; `nil` of any other. Behind other signs than `@`, which nobody else
+  /// writes, only two letters are a language.
+  static func language(of name: String, besides known: String) -> LanguageTag? {
+    guard name.lowercased().hasPrefix(known.lowercased()),
+      name.utf8.count > known.utf8.count + 1
+    else { return nil }
+    let rest = name.dropFirst(known.count)
+    guard let mark = rest.first, "@_ ([-.".contains(mark) else { return nil }
+    let tag = rest.drop { "@_ ([-.".contains($0) }.prefix { !")]".contains($0) }
+    guard mark == "@" || tag.count == 2 else { return nil }
+    return try? LanguageTag(String(tag))
+  }
+
+  /// A column of the days on which works went.
+  private mutating func guessRemoval() {
+    let found = facts.first { column in
+      fields[column.name] == nil && column.status.isOfRemoval && column.hasDays
+    }
+    if let found { fields[found.name] = Self.removal }
+  }
+
+  /// The field of the day until which a work was there.
+  static let removal = "onViewUntil"
+
   /// A column that no name gave away, whose values say that works are gone.
   private mutating func guessStatus() {
     guard !fields.values.contains("status") else { return }
-    let found = facts.first { fields[$0.name] == nil && $0.status.meanings != nil }
+    let found = facts.first {
+      fields[$0.name] == nil && !$0.status.isOfRemoval && $0.status.meanings != nil
+    }
     if let found { fields[found.name] = "status" }
   }
 

@@ -88,7 +88,7 @@ enum TitleGuess {
   var note: String {
     switch self {
     case .column(let name):
-      "No column is called a title: '\(name.prefix(60))' has the most different short texts."
+      "No column is called a title: '\(name.prefix(60))' is taken, whose texts are short and mostly differ."
     case .formula(let formula):
       "No column is called a title: \(formula.columns.map { "'\($0.prefix(60))'" }.joined(separator: " and ")) "
         + "make one."

@@ -30,8 +30,12 @@ struct MappedArtists {
           !found.contains(id)
         else { continue }
         found.append(id)
-        if named[id] == nil, names.indices.contains(index), !names[index].isEmpty {
-          named[id] = (texts.line(names[index]), record.line)
+        guard names.indices.contains(index), !names[index].isEmpty else { continue }
+        let name = texts.line(names[index])
+        if let first = named[id] {
+          noteOther(name, of: id, than: first.name, record, record[Self.names])
+        } else {
+          named[id] = (name, record.line)
         }
       }
       return found
@@ -90,6 +94,21 @@ struct MappedArtists {
     return found
   }
 
+  /// Notes that a row names an artist otherwise than an earlier one, by the same identifier.
+  private mutating func noteOther(
+    _ name: String, of id: Slug, than first: String, _ record: TableRecord,
+    _ value: TableRecord.Value?
+  ) {
+    guard name != first else { return }
+    unread.add(
+      "name \(id)", .assumedValue,
+      "Row \(record.number): the artist '\(id)' is called '\(name.prefix(60))', and "
+        + "'\(first.prefix(60))' in an earlier row; that counts",
+      remedy:
+        "Say the same in all rows, or give the row the identifier of the artist who is meant.",
+      line: record.line, field: value?.column)
+  }
+
   // MARK: Lines of names
 
   /// The people of a cell that says more of them than names; `nil` where it says no more.
@@ -97,7 +116,8 @@ struct MappedArtists {
     // Most cells have none of these signs, and are not looked at any further.
     guard
       value.texts.contains(where: {
-        $0.utf8.contains { [0x7C, 0x3B, 0x28, 0x2C].contains($0) } || PersonLine.isFacts($0)
+        $0.utf8.contains { [0x7C, 0x3B, 0x28, 0x2C, 0x3A].contains($0) } || PersonLine.isFacts($0)
+          || !PersonLine.attributions(in: $0).isEmpty
       })
     else { return nil }
     // Separators that the mapping names are those that there are.

@@ -234,6 +234,9 @@ struct GuessedMapping {
         "# x and y are in a reference system that only who surveyed them can name, such as")
       lines.append("# crs: EPSG:2249")
     }
+    if plan.says(FieldGuess.removal) {
+      lines.append("offView: removed  # of works whose day of removal has passed")
+    }
     lines.append("columns:")
     for column in facts { lines += self.lines(for: column, plan, isTrial: isTrial) }
     if let places {
@@ -250,8 +253,10 @@ struct GuessedMapping {
 
   /// The lines that name the campus of the works, as far as it can be told.
   private func campus(_ plan: GuessPlan) -> [String] {
-    if let campus = own?.campus, !hasCampus { return ["campus: \(campus)"] }
-    if own == nil, !["position", "latitude", "x"].contains(where: plan.says) {
+    if own != nil {
+      return ["campus:", "  from: place  # each work is on the campus with which its place begins"]
+    }
+    if !["position", "latitude", "x"].contains(where: plan.says) {
       return [
         "# Nothing says where things are; a campus that is not there yet needs its middle:",
         "# campus:", "#   id: park", "#   name: The Park", "#   center: 42.3736, -71.1190",
@@ -323,6 +328,11 @@ struct GuessedMapping {
         return lines + ["\(key) date"]
       }
       return lines + [key, "    - date", "    - field: years", "      dates: \(pattern)"]
+    case FieldGuess.removal:
+      guard let pattern = column.dates.first(where: { column.isMostly($0.value) })?.key else {
+        return lines + ["\(key) \(FieldGuess.removal)"]
+      }
+      return lines + [key, "    field: \(FieldGuess.removal)", "    dates: \(pattern)"]
     case "artists", "media":
       guard
         let separator = column.separators.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key,

@@ -7,6 +7,8 @@ struct PlaceGuess {
   private(set) var fields: [String: String] = [:]
   /// The kinds that the values of the column of the kind mean, in the order of the values.
   private(set) var kinds: [(text: String, kind: String)] = []
+  /// The values of the column of the kind that mean none.
+  private(set) var otherKinds: [String] = []
   /// The kind of every row, where no column says it.
   private(set) var constantKind: String?
 
@@ -84,25 +86,26 @@ struct PlaceGuess {
       }
       return nil
     }
+    let isOfWorks = facts.contains { column in
+      ["title", "artists", "medium"].contains { field in
+        FieldGuess.names(of: field).contains(StatusWords.plain(column.name))
+          && column.filled > 0 && StatusWords.plain(column.name) != "name"
+      }
+    }
     let kind = column(Self.kindNames) { column in
       let texts = column.status.texts
-      let known = texts.filter { Self.kind(of: $0.key) != nil }
-      return !known.isEmpty && column.filled * 10 >= rowCount * 9
-        && known.values.reduce(0, +) * 10 >= column.filled * 9
+      let count = texts.filter { Self.kind(of: $0.key) != nil }.values.reduce(0, +)
+      guard count > 0, column.filled * 10 >= rowCount * 9 else { return false }
+      // A few rows of another kind are told by the import, each for itself.
+      return count * 10 >= column.filled * 9 || !isOfWorks && count * 2 > column.filled
     }
     if let kind {
       fields[kind.name] = "kind"
-      kinds = kind.status.texts.keys.sorted().compactMap { text in
-        Self.kind(of: text).map { (text, $0) }
-      }
+      let texts = kind.status.texts.keys.sorted()
+      kinds = texts.compactMap { text in Self.kind(of: text).map { (text, $0) } }
+      otherKinds = texts.filter { Self.kind(of: $0) == nil }
     } else {
       let isOfBuildings = facts.contains { Self.buildingNames.contains(StatusWords.plain($0.name)) }
-      let isOfWorks = facts.contains { column in
-        ["title", "artists", "medium"].contains { field in
-          FieldGuess.names(of: field).contains(StatusWords.plain(column.name))
-            && column.filled > 0 && StatusWords.plain(column.name) != "name"
-        }
-      }
       guard isOfBuildings, !isOfWorks else { return nil }
       constantKind = "building"
     }
@@ -118,6 +121,13 @@ struct PlaceGuess {
       if let found { fields[found.name] = field }
     }
     guard fields.values.contains("name") else { return nil }
+    for column in facts where fields[column.name] == nil {
+      for (known, field) in fields where TableField.place.texts.contains(field) {
+        if let language = FieldGuess.language(of: column.name, besides: known) {
+          fields[column.name] = "\(field)@\(language)"
+        }
+      }
+    }
   }
 
   /// True if rows are told apart by a column; else their names do it.
@@ -132,6 +142,9 @@ struct PlaceGuess {
   var kindLines: [String] {
     ["    field: kind", "    values:"]
       + kinds.map { "      \(YAMLWriter.scalar($0.text)): \($0.kind)" }
+      + (otherKinds.isEmpty
+        ? [] : ["      # Rows of these kinds are left out, unless you say which they are:"])
+      + otherKinds.prefix(20).map { "      # \(YAMLWriter.quoted($0)): …" }
   }
 
   /// The values that every row has.

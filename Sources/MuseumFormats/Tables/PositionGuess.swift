@@ -34,7 +34,7 @@ struct PositionGuess {
   }
 
   private static let reason =
-    "only so are these places on Earth, lie together, or agree with what the rows say in words"
+    "only so are these places on Earth, lie together, not in the sea, or agree with what the rows say in words"
 }
 
 extension FieldGuess {

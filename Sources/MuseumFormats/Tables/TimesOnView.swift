@@ -51,9 +51,8 @@ struct TimesOnView {
   /// The day that a cell states; of a year, its first or last.
   private static func day(_ value: TableRecord.Value, isEnd: Bool) -> CivilDay? {
     if let pattern = value.use.dates { return pattern.day(of: value.text) }
+    if isEnd { return YearText.lastDay(value.text) }
     if let day = CivilDay(value.text.prefix(10)) { return day }
-    guard let years = YearText.years(value.text) else { return nil }
-    return isEnd
-      ? CivilDay(checking: years.to, 12, 31) : CivilDay(checking: years.from, 1, 1)
+    return YearText.years(value.text).flatMap { CivilDay(checking: $0.from, 1, 1) }
   }
 }

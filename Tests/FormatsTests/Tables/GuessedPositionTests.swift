@@ -167,9 +167,12 @@ struct GuessedPositionTests {
 
   @Test("says that nothing tells the order of a pair, where nothing does")
   func openOrder() throws {
-    let text = try guess("id,title,where\n1,A,13.38 52.51\n2,B,13.39 52.52\n")
+    let text = try guess("id,title,where\n1,A,12.48 41.89\n2,B,12.49 41.90\n")
     #expect(text.contains("where: position\n"), "\(text)")
     #expect(text.contains("# Note: Nothing tells in which order 'where'"))
+    // One of the two lies in the sea, and the other in Berlin.
+    let sea = try guess("id,title,where\n1,A,13.38 52.51\n2,B,13.39 52.52\n")
+    #expect(sea.contains("order: lon, lat"), "\(sea)")
     let others = try guess("id,title,size\n1,A,24.5 / 36.25\n2,B,2.5 / 80.75\n")
     #expect(others.contains("size: dimensions"), "\(others)")
   }

@@ -45,6 +45,56 @@ struct LineOfNamesTests {
     }
   }
 
+  @Test(
+    "reads roles and facts in whatever order and marks they stand",
+    arguments: [
+      ("Jane Doe (sculptor, b. 1950)", "Jane Doe", "sculptor", nil, "b. 1950"),
+      ("Smith, John, 1920-1999, American", "Smith, John", nil, "American", "1920-1999"),
+      ("Jane Doe (b. 1950), sculptor", "Jane Doe", "sculptor", nil, "b. 1950"),
+      ("Ann Lee, American sculptor, 1920-1999", "Ann Lee", "sculptor", "American", "1920-1999"),
+      ("Architect: Louis Kahn", "Louis Kahn", "Architect", nil, nil),
+      ("Lee & Berg, landscape architects", "Lee & Berg", "landscape architects", nil, nil),
+      (
+        "Roe, Jane (American, born 1901, died 1980)", "Roe, Jane", nil, "American",
+        "born 1901, died 1980"
+      ),
+      ("Group (of Seven)", "Group (of Seven)", nil, nil, nil),
+      ("Re: Sculpture", "Re: Sculpture", nil, nil, nil),
+    ] as [(String, String, String?, String?, String?)])
+  func notes(line: String, name: String, role: String?, nationality: String?, dates: String?) {
+    let people = PersonLine.people(in: line)
+    #expect(people.map(\.name) == [name])
+    #expect(people.first?.role == role && people.first?.nationality == nationality)
+    #expect(people.first?.lifeDates == dates)
+  }
+
+  @Test("leaves as text whom a work only goes back to, and a role without a name")
+  func attributions() {
+    for line in [
+      "after Rodin", "attributed to Jane Doe", "Rodin (after)", "Rembrandt, attributed",
+      "d'après Rodin", "Circle of Bernini", "sculptor", "zugeschrieben Bo Berg", "1883-1896",
+    ] {
+      #expect(PersonLine.people(in: line) == [], "\(line)")
+      #expect(PersonLine.attributions(in: line) == [line])
+    }
+    let line = "Architect: Ann Lee; Builder: Bo Berg; after Rodin"
+    #expect(PersonLine.people(in: line).map(\.name) == ["Ann Lee", "Bo Berg"])
+    #expect(PersonLine.people(in: line).map(\.role) == ["Architect", "Builder"])
+    #expect(PersonLine.attributions(in: line) == ["after Rodin"])
+    #expect(PersonLine.attributions(in: "School of Art; Ann Lee").isEmpty)
+  }
+
+  @Test("of a table is kept where it names nobody who made the work")
+  func unmade() throws {
+    let table = try MappedTable(
+      "id,title,artist\na,Kiss,after Rodin\nb,Gate,\"Architect: Ann Lee; Builder: Bo Berg\"\n",
+      "columns: {id: id, title: title, artist: artists}\n")
+    #expect(try table.work("a").artists.isEmpty)
+    #expect(try table.work("a").details["artist"] == "after Rodin")
+    #expect(Set(table.reading.contents.artists.values.map(\.name)) == ["Ann Lee", "Bo Berg"])
+    #expect(try table.work("b").details["artist"] == "Architect: Ann Lee; Builder: Bo Berg")
+  }
+
   @Test("of a table names two firms, and stays a detail where it says more")
   func table() throws {
     let table = try MappedTable(

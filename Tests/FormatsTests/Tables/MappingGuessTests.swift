@@ -96,6 +96,22 @@ struct PlaceGuessTests {
     #expect(reading.contents.works.isEmpty)
   }
 
+  @Test("stays one where a row is of another kind, which is told, and has names in other languages")
+  func others() throws {
+    let (guess, reading) = try read(
+      "id,kind,name,name@ar,name_fr,parent\nhall,building,Hall,قاعة,Salle,\nh0,level,Ground,,,hall\n"
+        + "tree,Tree,Oak,,,\nr7,room,Foyer,بهو,,h0\n")
+    #expect(guess.contains("items: places\n"), "\(guess)")
+    #expect(guess.contains("      # \"Tree\": …"), "\(guess)")
+    let left = try #require(reading.problems.first { $0.code == .leftOut })
+    #expect(left.message.contains("The place 'tree' is 'Tree', which is no kind of place."))
+    #expect(left.location?.line == 4)
+    let hall = try #require(reading.contents.buildings[try PlaceID("x/hall")])
+    let (arabic, french) = (try LanguageTag("ar"), try LanguageTag("fr"))
+    #expect(hall.name[arabic] == "قاعة" && hall.name[french] == "Salle")
+    #expect(reading.contents.works.isEmpty && reading.contents.rooms.count == 1)
+  }
+
   @Test("is guessed as one of buildings where each row names one")
   func buildings() throws {
     let (guess, reading) = try read(

@@ -38,10 +38,32 @@ struct StatedPlacesTests {
     #expect(error.remedy.contains("--center 13.384,52.51"))
   }
 
+  @Test("is refused where nothing is said, and only the exchange brings it from the sea to a city")
+  func sea() throws {
+    let reading = try read("{id: t}")
+    let error = try #require(reading.problems.first { $0.severity == .error })
+    #expect(error.message.contains("in the sea or far from any city"))
+    #expect(error.message.contains("km from Berlin if latitude and longitude were exchanged"))
+    #expect(error.remedy.contains("--center 13.384,52.51"))
+  }
+
+  @Test("is refused where a sign is lost, by what the document says, and by its campus")
+  func signs() throws {
+    let zone = "{id: t, timeZone: America/New_York}"
+    let lost = try read(zone, latitude: 40.7, longitude: 74)
+    #expect(lost.problems.contains { $0.message.contains("if longitudes had the other sign") })
+    let south = try read("{id: t, timeZone: Australia/Sydney}", latitude: 33.9, longitude: 151.2)
+    #expect(south.problems.contains { $0.message.contains("if latitudes had the other sign") })
+    let right = try read(zone, latitude: 40.7, longitude: -74)
+    #expect(right.problems.allSatisfy { $0.severity == .warning })
+  }
+
   @Test(
     "is accepted where nothing contradicts, where the person names the centre, and where it is right",
     arguments: [
-      ("{id: t}", 13.384, 52.518), ("{id: t, name: Socotra, timeZone: Asia/Aden}", 13.384, 52.518),
+      // Berlin's own, and exchanged ones of Rome, which are on land.
+      ("{id: t}", 52.518, 13.384), ("{id: t}", 12.482, 41.894),
+      ("{id: t, name: Socotra, timeZone: Asia/Aden}", 13.384, 52.518),
       ("{id: berlin, center: \"13.384, 52.518\"}", 13.384, 52.518),
       ("{id: berlin}", 52.518, 13.384),
     ])

@@ -19,6 +19,8 @@ struct StatusColumnTests {
       ("Condition", ["Good", "Fair", "Good", "Stolen", "Good"]),
       ("Estado", ["Expuesta", "En almacén"]), ("Zustand", ["vorhanden", "zerstört"]),
       ("État", ["en place", "déposée"]), ("On View", ["Yes", "No"]), ("Removed", ["", "x"]),
+      ("Active", ["Yes", "No"]), ("Exists", ["1", "0"]),
+      ("Lieu", ["en réserve depuis 2014", "en place"]),
     ] as [(String, [String])],
     ["", "  KEY: detail\n", "  KEY: detail:state\n"])
   func warns(of column: (name: String, values: [String]), mapping: String) throws {
@@ -52,6 +54,7 @@ struct StatusColumnTests {
         "Remarks",
         ["Gift", "Lost property office", "Stored energy is its theme, says the artist", ""]
       ),
+      ("Lieu", ["en réserve naturelle", "en dépôt légal", "sur la place"]),
       ("Status", ["In place", "existing"]),
       ("Kind", ["Bench", "Mural", "Storage", "Gate", "Gate"]),
     ] as [(String, [String])])
@@ -69,6 +72,24 @@ struct StatusColumnTests {
       "  State: ignore\n  Status: ignore\n", "  State: detail\n  Status: status\n",
     ]
     for mapping in mappings { #expect(try MappedTable(text, columns + mapping).codes == []) }
+  }
+
+  @Test("of the days on which works went is told, and guessed with its pattern")
+  func removal() throws {
+    let text =
+      "Nr;Name;RemovalDate\na-1;One;\na-2;Two;03/25/2014\na-3;Three;12/31/2999\na-4;Four;11/30/2015\n"
+    let columns = "columns: {Nr: id, Name: title, RemovalDate: detail}\n"
+    let warning = try #require(try MappedTable(text, columns).reading.problems.first)
+    #expect(warning.message.contains("'RemovalDate' reads like a status"))
+    #expect(warning.remedy.contains("\"RemovalDate\": onViewUntil; and 'offView: removed'"))
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "table.csv")
+    let guess = try #require(
+      SourceReader(campus: try Slug("park")).guessedMapping(
+        of: folder.path + "/table.csv", command: "docent import table.csv"))
+    let table = try MappedTable(text, guess.text)
+    let works = table.reading.contents.works.values.sorted { $0.id < $1.id }
+    #expect(works.map(\.status) == [.onView, .removed, .onView, .removed], "\(guess.text)")
   }
 
   @Test("that is mapped must say what each value means")
