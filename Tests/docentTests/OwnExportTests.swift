@@ -46,6 +46,50 @@ struct OwnExportTests {
     #expect(set.output.contains("'A Short Walk'"), "\(set)")
   }
 
+  @Test(
+    "as a table tells of a name that was edited beside its identifier, and keeps the catalogue's")
+  func editedName() throws {
+    let program = try Self.exporting()
+    #expect(try program.run("export", "out", "--format", "table").status == 0)
+    let table = try String(
+      contentsOf: program.folder.appending(path: "out/works.csv"), encoding: .utf8)
+    #expect(table.contains("Ada Lindqvist"))
+    try program.write(
+      table.replacing("Ada Lindqvist", with: "Ada Lindquist"), to: "out/works.csv")
+    let outcome = try program.run("import", "out", "--campus", "park")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let warning =
+      "'Ada Lindquist' is the artist ada, whom the catalogue calls 'Ada Lindqvist': it keeps that name."
+    #expect(outcome.errors.contains(warning), "\(outcome.errors)")
+    #expect(outcome.errors.contains("docent artist set ada --set name=NAME"))
+  }
+
+  @Test("of works on two campuses, alone, comes back to both by the mapping that is guessed of it")
+  func twoCampuses() throws {
+    let program = try Self.exporting()
+    let lawn =
+      "id: lawn\nname: The Lawn\nlanguages: [es, en]\ntimeZone: Europe/Berlin\n"
+      + "center: {latitude: 51.0, longitude: 10.0}\n"
+    try program.write(lawn, to: "Lawn/lawn/campus.yaml")
+    try program.write(
+      "id,title,latitude,longitude\nurn,Urna,51.0001,10.0001\n", to: "Lawn/lawn/works.csv")
+    #expect(try program.run("import", "Lawn").status == 0)
+    #expect(try program.run("export", "out", "--format", "geojson").status == 0)
+    let guess = try program.run("import", "out/works.geojson")
+    #expect(guess.output.contains("campus:\n  from: place"), "\(guess.output)")
+    #expect(guess.output.contains("on 2 campuses"), "\(guess.output)")
+    try program.write(guess.output, to: "mapping.yaml")
+    let again = try program.run("import", "out/works.geojson", "--mapping", "mapping.yaml")
+    #expect(again.status == 0, "\(again.errors)")
+    #expect(again.output.contains("2 unchanged"), "\(again)")
+    let other = ["--database", "other.sqlite"]
+    let fresh = try program.run(
+      other + ["import", "out/works.geojson", "--mapping", "mapping.yaml"])
+    #expect(fresh.status == 0, "\(fresh.errors)")
+    let urn = try program.run(other + ["show", "urn", "--format", "json"]).output
+    #expect(urn.contains("\"place\":\"lawn\""), "\(urn)")
+  }
+
   @Test("brings the files of media to another campus, too")
   func elsewhere() throws {
     let program = try Self.exporting()

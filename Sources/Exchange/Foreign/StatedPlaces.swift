@@ -84,19 +84,21 @@ public struct StatedPlaces {
   /// What is wrong with the positions as they are, and what would mend it; `nil` if nothing is.
   private var contradiction: (fault: AxisFault, reason: String)? {
     var found: (fault: AxisFault, reason: String)?
-    if !Campus.latitudes.contains(middle.latitude), let (fault, _) = mended.first {
+    if !Campus.latitudes.contains(middle.latitude),
+      mended.contains(where: { $0.fault == .exchange })
+    {
       found = (
-        fault,
+        .exchange,
         "around latitude \(middle.latitude.decimalText), where nobody lives, and would not"
       )
     }
-    for (what, places) in statements where !places.isEmpty {
+    for (what, places, isCertain) in statements where !places.isEmpty {
       guard let near = Self.nearest(places, to: middle) else { continue }
       if near <= Self.reach { return nil }
       guard found == nil else { continue }
       for (fault, here) in mended {
         guard let other = Self.nearest(places, to: here), near.value > Self.ratio * other.value,
-          fault == .exchange || other <= Self.reach
+          fault == .exchange || isCertain && other <= Self.reach
         else { continue }
         found = (
           fault,
@@ -130,17 +132,24 @@ public struct StatedPlaces {
     )
   }
 
-  /// What the campus says of itself.
-  private var statements: [(what: String, places: [Coordinate])] {
+  /// What the campus says of itself. Names such as `North` may mean anything, so that they are held
+  /// against the exchange alone.
+  private var statements: [(what: String, places: [Coordinate], isCertain: Bool)] {
     guard let campus else { return [] }
     let zone = TimeZonePlace.coordinate(of: campus.timeZone)
-    return [("its time zone \(campus.timeZone)", [zone].compactMap(\.self))]
+    return [("its time zone \(campus.timeZone)", [zone].compactMap(\.self), true)]
       + [campus.address].compactMap(\.self).map {
-        ("its address '\($0.prefix(60))'", TimeZonePlace.coordinates(namedIn: $0))
+        ("its address '\($0.prefix(60))'", TimeZonePlace.coordinates(namedIn: $0), true)
       }
       + campus.name.all.map {
-        ("its name '\($0.text.prefix(60))'", TimeZonePlace.coordinates(namedIn: $0.text))
-      } + [("its identifier '\(campus.id)'", TimeZonePlace.coordinates(namedIn: "\(campus.id)"))]
+        ("its name '\($0.text.prefix(60))'", TimeZonePlace.coordinates(namedIn: $0.text), false)
+      }
+      + [
+        (
+          "its identifier '\(campus.id)'", TimeZonePlace.coordinates(namedIn: "\(campus.id)"),
+          false
+        )
+      ]
   }
 
   /// The works whose own words agree with their positions, and those whose words agree only without a

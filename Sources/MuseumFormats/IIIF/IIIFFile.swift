@@ -49,7 +49,7 @@ enum IIIFFile {
       let part = places.campuses.count > 1 ? index.part(of: campus, places) : index
       let languages = document.languages(of: campus, usual: part.languages)
       var reader = IIIFReader(
-        part, beside: index, campus: campus, languages: languages,
+        part, beside: campuses.count > 1 ? index : part, campus: campus, languages: languages,
         isKnown: document.isKnown(campus), log: log)
       reader.media = readers.last?.media ?? []
       reader.read()

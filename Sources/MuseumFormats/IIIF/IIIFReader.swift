@@ -28,8 +28,11 @@ struct IIIFReader {
     self.index = index
     self.isKnown = isKnown
     origins = Set(whole.origins.map(\.address))
+    let own = Set(index.manifests.compactMap { $0.peek("id") })
     for manifest in whole.manifests {
-      guard let origin = IIIFOrigin(manifest), let address = manifest.peek("id") else { continue }
+      guard let origin = IIIFOrigin(manifest), let address = manifest.peek("id"),
+        !own.contains(address)
+      else { continue }
       works[address] = origin.id
       titles[origin.id] = IIIFText(manifest.peekValue("label")).localized(
         in: languages.first ?? .english)

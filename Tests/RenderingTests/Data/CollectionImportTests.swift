@@ -172,6 +172,19 @@ struct CollectionImportTests {
     #expect(reading.contents.count == contents.count - absent.count)
   }
 
+  @Test(
+    "alone makes a campus around whatever has a position",
+    arguments: ["levels", "ground", "entrances", "rooms"])
+  func positions(name: String) throws {
+    let folder = try Folder(try FullCatalogue.contents())
+    let reading = SourceReader(formats: FormatList([CollectionsFormat()])).read([
+      folder.url.path + "/\(name).geojson"
+    ])
+    #expect(
+      !reading.problems.contains { $0.message.contains("Nothing in the document has a position") },
+      "\(reading.problems)")
+  }
+
   @Test("of a draft that is asked for by name has it")
   func draft() throws {
     let contents = SampleCampus.contents
