@@ -31,7 +31,8 @@ struct MappedArtists {
         else { continue }
         found.append(id)
         guard names.indices.contains(index), !names[index].isEmpty else { continue }
-        let name = texts.line(names[index])
+        // Docent's own tables, whose cells are else taken as they are, put a space between names.
+        let name = texts.line(names[index].trimmingWhitespace)
         if let first = named[id] {
           noteOther(name, of: id, than: first.name, record, record[Self.names])
         } else {
