@@ -37,6 +37,24 @@ struct CatalogOptions: ParsableArguments {
   func snapshot() async throws -> CatalogSnapshot {
     try await open().load().snapshot
   }
+
+  /// The catalogue as it is, to show a tour of it.
+  func snapshot(showing tour: Slug?) async throws -> CatalogSnapshot {
+    let snapshot = try await snapshot()
+    if let tour { try snapshot.refuseDraft(tour) }
+    return snapshot
+  }
+}
+
+extension CatalogSnapshot {
+  /// Refuses to show a draft, and says that it is one: to visitors it is not there at all, but whoever
+  /// runs the program has the catalogue.
+  func refuseDraft(_ tour: Slug) throws(Problem) {
+    guard contents.tours[tour]?.status == .draft, !showsDrafts else { return }
+    throw Problem(
+      .notFound, "Tour '\(tour)' is a draft, which is not shown.",
+      remedy: "Publish it: 'docent tour publish \(tour)'.")
+  }
 }
 
 /// The options of a reading command on its answer.

@@ -79,6 +79,7 @@ struct Export: AsyncParsableCommand {
     let stored = try await store.load()
     let snapshot = stored.snapshot
     if let tour {
+      if format == .svg { try snapshot.refuseDraft(tour) }
       _ = try snapshot.tour(tour, includingDrafts: format == .source || !format.isOwn)
     }
     if let campus { _ = try snapshot.existingCampus(campus) }

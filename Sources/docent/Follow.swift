@@ -45,7 +45,7 @@ struct Follow: AsyncParsableCommand {
     let tour = try tour.map { try Typed.slug($0, "Option --tour") }
     let campus = try campus.map { try Typed.place($0, "Option --campus") }
     let reader = try reading.reader()
-    let snapshot = try await catalog.snapshot()
+    let snapshot = try await catalog.snapshot(showing: tour)
     let following = try Following(
       in: snapshot, tour: tour, campus: campus, radius: Meters(radius), isMatching: !raw)
     let source = try ByteSource(file == "-" ? nil : file)

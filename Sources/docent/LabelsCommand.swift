@@ -1,4 +1,5 @@
 import ArgumentParser
+import Catalog
 import Exchange
 import Rendering
 
@@ -40,7 +41,8 @@ struct Labels: AsyncParsableCommand {
       }
     guard let sheet else { return }
     let renderer = Renderer(
-      try await catalog.snapshot(), publicAddress: publicAddress, theme: try await theme.read())
+      try await catalog.snapshot(showing: sheet.tour), publicAddress: publicAddress,
+      theme: try await theme.read())
     let labels = try renderer.labels(sheet, at: publicAddress, for: try reading.reader())
     try await OutputFolder(destination: destination, files: [("", labels.bytes)])
       .write(isReplacing: replace)
@@ -57,4 +59,9 @@ struct Labels: AsyncParsableCommand {
       }
     }
   }
+}
+
+extension LabelSheet {
+  /// The tour whose stops it labels; `nil` for the works of a campus.
+  fileprivate var tour: Slug? { if case .tour(let tour) = self { tour } else { nil } }
 }

@@ -70,7 +70,7 @@ struct Nearest: AsyncParsableCommand {
         "Options --tour, --status and --accuracy mean nothing with --kind \(kind.name).",
         remedy: "Leave them out.")
     }
-    let snapshot = try await catalog.snapshot()
+    let snapshot = try await catalog.snapshot(showing: tour)
     let manner =
       walking
       ? try style.style(clock: snapshot.clock(on: snapshot.campus(of: .coordinate(here)))) : nil

@@ -61,7 +61,7 @@ struct Route: AsyncParsableCommand {
   func run() async throws {
     let tour = try Typed.slug(tour, "Tour")
     let start = try from.map { try Typed.coordinate($0, option: "--from") }
-    let snapshot = try await catalog.snapshot()
+    let snapshot = try await catalog.snapshot(showing: tour)
     let style = try walking.style(clock: snapshot.clock(on: snapshot.contents.tours[tour]?.campus))
     let question = TourItinerary(
       tour: tour,

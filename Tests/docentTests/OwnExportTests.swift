@@ -90,6 +90,22 @@ struct OwnExportTests {
     #expect(urn.contains("\"place\":\"lawn\""), "\(urn)")
   }
 
+  @Test("of a draft has it as GeoJSON, and whatever does not show drafts says that it is one")
+  func draft() throws {
+    let program = try Self.exporting()
+    #expect(try program.run("tour", "withdraw", "walk").status == 0)
+    #expect(try program.run("export", "out", "--format", "geojson", "--tour", "walk").status == 0)
+    for arguments in [
+      ["export", "walk.svg", "--format", "svg", "--tour", "walk"], ["route", "walk"],
+      ["nearest", "--at", "50,10", "--tour", "walk"],
+    ] {
+      let refused = try program.run(arguments)
+      #expect(refused.status == 1)
+      #expect(refused.errors.contains("Tour 'walk' is a draft"), "\(refused.errors)")
+      #expect(refused.errors.contains("docent tour publish walk"))
+    }
+  }
+
   @Test("brings the files of media to another campus, too")
   func elsewhere() throws {
     let program = try Self.exporting()
