@@ -46,12 +46,13 @@ enum LinkedArtFile {
     let index = LinkedArtIndex(nodes)
     let places = LinkedArtPlaces(index, origin)
     guard let campuses = document.campuses(of: places.campuses, log) else { return [] }
+    let namesakes = LinkedArtNamesakes(index, origin)
     var readers: [LinkedArtReader] = []
     for campus in campuses {
       let own = places.campuses.count > 1 ? nodes.filter { places.campus(of: $0) == campus } : nodes
       let languages = document.languages(of: campus, usual: languages(of: own))
       var reader = LinkedArtReader(
-        index, own, origin, places, campus: campus, languages: languages,
+        index, own, origin, places, namesakes, campus: campus, languages: languages,
         isKnown: document.isKnown(campus))
       reader.keepsCampuses = campuses.count > 1
       if let last = readers.last { reader.goOn(behind: last) }

@@ -21,16 +21,18 @@ struct LinkedArtReader {
   var made: [String: Slug] = [:]
   var named = ForeignArtists()
 
-  /// A reader of `nodes` of a document, which are on `campus`; `index` has all records of the document.
+  /// A reader of `nodes` of a document, which are on `campus`; `index`, `places` and `namesakes` are of all
+  /// records of the document.
   init(
     _ index: LinkedArtIndex, _ nodes: [LinkedArtNode], _ origin: LinkedArtOrigin?,
-    _ places: LinkedArtPlaces, campus: PlaceID, languages: [LanguageTag], isKnown: Bool
+    _ places: LinkedArtPlaces, _ namesakes: LinkedArtNamesakes, campus: PlaceID,
+    languages: [LanguageTag], isKnown: Bool
   ) {
     self.index = index
     self.nodes = nodes
     self.origin = origin
     self.places = places
-    namesakes = LinkedArtNamesakes(index, origin)
+    self.namesakes = namesakes
     self.isKnown = isKnown
     items = ForeignItems(campus: campus, languages: languages, log: index.nodes[0].record.log)
     let works = nodes.filter { $0.type == Self.workType }.compactMap(\.id)

@@ -48,7 +48,7 @@ extension Renderer {
     let own = editions.filter { spoken.contains($0.language) }
     let choices = (own.isEmpty ? Array(editions.prefix(1)) : own).map { edition in
       (
-        edition.language, href: "../../" + edition.file(Links.file(target)),
+        language: edition.language, href: "../../" + edition.file(Links.file(target)),
         title: title(of: subject, for: edition.reader(depth: 2))
       )
     }
@@ -63,7 +63,7 @@ extension Renderer {
       values["href\(index)"] = choice.href
       values["title\(index)"] = choice.title
     }
-    let languages = choices.map(\.0)
+    let languages = choices.map(\.language)
     let key = "label|\(editions[0].language)|" + languages.map(\.description).joined(separator: " ")
     return pageFrames.page(key, values.mapValues(SafeHTML.escaped)) {
       labelFrame(in: editions[0].language, leadingTo: languages)
