@@ -42,6 +42,7 @@ struct OfflineRouteTests {
     #expect(list.language == "English, Español" && list.hasSearch)
     for tag in ["en", "es"] {
       #expect(list.files.contains { $0.path == "/assets/search-index.js?lang=\(tag)" })
+      #expect(list.files.contains { $0.path == "/assets/map-alder.js?lang=\(tag)" })
       #expect(list.files.contains { $0.path == "/search?kept=true&lang=\(tag)" })
     }
     #expect(Set(list.files.map(\.path)).count == list.files.count)

@@ -276,6 +276,18 @@ struct ServiceTests {
     #expect(response.text.contains("\"revision\":7"))
   }
 
+  @Test("has the maps of a page in the language of the page", arguments: ["en", "es"])
+  func mapsSpeak(language: String) async throws {
+    let path = "/assets/map-alder.js?lang=\(language)"
+    for page in ["/places/alder", "/nearby"] {
+      let shown = try await SampleService.get("\(page)?lang=\(language)").text
+      #expect(shown.contains(path), "\(page)")
+    }
+    let map = try await SampleService.get(path, headers: [.acceptLanguage: "fr"]).text
+    #expect(map.contains("\"Biblioteca\"") == (language == "es"))
+    #expect(map.contains("\"Library\"") == (language == "en"))
+  }
+
   @Test("answers in the language asked for")
   func speaks() async throws {
     let parameter = try await SampleService.get("/places/alder?lang=es")
