@@ -62,13 +62,13 @@ final class ItemWriter {
 
   /// Runs `sql`, which is parsed once for a whole transaction.
   func execute(_ sql: String, _ arguments: [DatabaseValue]) throws {
-    try db.cachedStatement(sql: sql).execute(binding: arguments)
+    try db.cachedStatement(sql: sql).execute(binding: [arguments])
   }
 
   private static let places = Insertion("place", ["id", "parent", "kind"])
 
   private func insert(_ row: RowWriter, owner: [DatabaseValue], of key: ItemKey) throws {
-    try add(owner + row.values, row.table.insertion, of: key)
+    try add(owner.isEmpty ? row.values : owner + row.values, row.table.insertion, of: key)
     let owner = owner.isEmpty ? [key.id.databaseValue] : owner
     for (list, elements) in zip(row.table.lists, row.lists) {
       for (position, element) in elements.enumerated() {

@@ -13,7 +13,7 @@ final class RowBatch {
   /// The statement for as many rows as fit.
   private lazy var whole = Result { try db.makeStatement(sql: insertion.sql(rows: insertion.most)) }
   private var keys: [ItemKey] = []
-  private var values: [DatabaseValue] = []
+  private var rows: [[DatabaseValue]] = []
 
   init(_ db: Database, _ insertion: Insertion) {
     self.db = db
@@ -23,7 +23,7 @@ final class RowBatch {
   /// Adds a row of the item `key`, which is in the table after ``flush()`` at the latest.
   func add(_ row: [DatabaseValue], of key: ItemKey) throws {
     keys.append(key)
-    values += row
+    rows.append(row)
     if keys.count == insertion.most { try flush() }
   }
 
@@ -32,14 +32,14 @@ final class RowBatch {
     guard !keys.isEmpty else { return }
     defer {
       keys.removeAll(keepingCapacity: true)
-      values.removeAll(keepingCapacity: true)
+      rows.removeAll(keepingCapacity: true)
     }
     do {
       let count = keys.count
       let statement =
         count == insertion.most
         ? try whole.get() : try db.cachedStatement(sql: insertion.sql(rows: count))
-      try statement.execute(binding: values)
+      try statement.execute(binding: rows)
     } catch let error as DatabaseError where error.isBrokenRule {
       // The count of inserted rows is the index of the row that failed.
       let key = keys[min(db.changesCount, keys.count - 1)]
@@ -59,14 +59,18 @@ extension DatabaseError {
 }
 
 extension Statement {
-  /// Executes the statement with exactly as many `arguments` as it has question marks.
+  /// Executes the statement with the values of `rows`, in all exactly as many as it has question marks.
   ///
   /// GRDB takes longer to bind its own arguments than SQLite takes to insert a row.
-  func execute(binding arguments: some Sequence<DatabaseValue>) throws {
+  func execute(binding rows: [[DatabaseValue]]) throws {
     setUncheckedArguments(StatementArguments())
-    for (index, argument) in zip(CInt(1)..., arguments) {
-      let code = argument.bind(to: sqliteStatement, at: index)
-      if code != 0 { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    var index: CInt = 0
+    for row in rows {
+      for value in row {
+        index += 1
+        let code = value.bind(to: sqliteStatement, at: index)
+        if code != 0 { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+      }
     }
     try execute()
   }

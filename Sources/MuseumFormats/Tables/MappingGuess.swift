@@ -55,7 +55,7 @@ struct GuessedMapping {
     mapping.rows = source.assumedRows.map { [$0] }
     var facts: [ColumnFacts] = source.columns.names.map { ColumnFacts($0) }
     var rows = 0
-    source.forEachRow { row in
+    source.forEachRow(log: log) { row in
       rows += 1
       while facts.count < source.columns.names.count {
         facts.append(ColumnFacts(source.columns.names[facts.count]))

@@ -5,27 +5,32 @@ import Notation
 // Records and what fills them stand in one file, since nothing else may fill one.
 
 /// The values of one row, by field.
-struct TableRecord {
-  /// The fields that rows may say, by key, numbered as they turn up: the same for all rows, which
-  /// keep what they say in lists.
-  final class Fields {
-    private(set) var keys: [String] = []
-    private var numbers: [String: Int] = [:]
+struct TableRecord: Sendable {
+  /// The fields that rows may say, by key, numbered as they turn up: rows keep what they say in lists.
+  /// They never change, since a row may be used while one behind it brings a further field.
+  final class Fields: Sendable {
+    let keys: [String]
+    private let numbers: [String: Int]
+
+    private init(_ keys: [String], _ numbers: [String: Int]) {
+      self.keys = keys
+      self.numbers = numbers
+    }
+
+    /// No fields yet.
+    convenience init() { self.init([], [:]) }
 
     /// The number of a field that some row may say; `nil` for any other.
     subscript(key: String) -> Int? { numbers[key] }
 
-    /// The number of a field, new or known.
-    func number(_ key: String) -> Int {
-      if let known = numbers[key] { return known }
-      numbers[key] = keys.count
-      keys.append(key)
-      return keys.count - 1
+    /// The same fields, and one more behind them.
+    func adding(_ key: String) -> Fields {
+      Fields(keys + [key], numbers.merging([key: keys.count]) { old, _ in old })
     }
   }
 
   /// A column or formula and one thing that it means: the same for all rows.
-  final class Source {
+  final class Source: Sendable {
     let column: String
     let use: TableMapping.Use
     /// The number of the field that it fills.
@@ -42,32 +47,31 @@ struct TableRecord {
     let parts: TextParts<Source>?
 
     init(
-      _ column: String, _ use: TableMapping.Use, _ fields: Fields, isConstant: Bool = false
+      _ column: String, _ use: TableMapping.Use, _ fields: inout Fields, isConstant: Bool = false
     ) {
       self.column = column
       self.use = use
-      number = fields.number(use.field.key)
+      if fields[use.field.key] == nil { fields = fields.adding(use.field.key) }
+      number = fields[use.field.key] ?? 0
       self.isConstant = isConstant
       detail = use.field.detail(in: column)
       isList = use.field.isList
       isDate = use.field.isDate
-      parts =
-        use.pattern.isEmpty
-        ? nil
-        : TextParts(
-          use.pattern.map { part -> TextParts<Source>.Part in
-            switch part {
-            case .text(let text): return .text(text)
-            case .use(var inner):
-              inner.separators = inner.separators ?? use.separators
-              return .field(Source(column, inner, fields))
-            }
-          })
+      var parts: [TextParts<Source>.Part] = []
+      for part in use.pattern {
+        switch part {
+        case .text(let text): parts.append(.text(text))
+        case .use(var inner):
+          inner.separators = inner.separators ?? use.separators
+          parts.append(.field(Source(column, inner, &fields)))
+        }
+      }
+      self.parts = parts.isEmpty ? nil : TextParts(parts)
     }
   }
 
   /// The content of a cell, or the result of a formula.
-  struct Value {
+  struct Value: Sendable {
     let source: Source
     /// All of it in one text.
     let text: String
@@ -106,7 +110,8 @@ struct TableRecord {
   /// The texts of a field in all of its languages.
   private(set) var languages: [String: [LanguageTag]] = [:]
 
-  private let fields: Fields
+  /// Those that there were when the row began, and those that its values brought.
+  private var fields: Fields
   /// The preferred value of each field, by the field's number, and whether the item of the row has
   /// asked for it.
   private var preferred: [(value: Value, isTaken: Bool)?]
@@ -179,12 +184,16 @@ struct TableRecord {
     zip(fields.keys, preferred).sorted { $0.0 < $1.0 }.compactMap { $1?.value.text }
   }
 
-  mutating func add(_ value: Value) {
+  /// Adds a value. A column that names the languages of others brings fields of its own, which are among
+  /// `fields` then.
+  mutating func add(_ value: Value, of fields: Fields) {
     if let detail = value.source.detail { return addDetail(detail, value.text) }
     let field = value.source.use.field
     let number = value.source.number
-    // A column that names the languages of others brings fields of its own.
-    while preferred.count <= number { preferred.append(nil) }
+    if preferred.count <= number {
+      self.fields = fields
+      while preferred.count <= number { preferred.append(nil) }
+    }
     if preferred[number] == nil {
       preferred[number] = (value, false)
     } else {

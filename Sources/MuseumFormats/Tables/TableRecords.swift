@@ -19,7 +19,7 @@ struct TableRecords {
 
   private let mapping: TableMapping
   private let columns: TableColumns
-  private let fields: TableRecord.Fields
+  private var fields = TableRecord.Fields()
   private let log: ProblemLog
   private var plan: [(column: Int, sources: [TableRecord.Source])] = []
   private let constants: [(formula: TableMapping.Formula, source: TableRecord.Source)]
@@ -35,13 +35,12 @@ struct TableRecords {
     self.log = log
     self.columns = columns
     looksForStatus = mapping.items == .works && !mapping.says("status")
-    let fields = TableRecord.Fields()
-    self.fields = fields
+    var fields = TableRecord.Fields()
     func withSource(_ formula: TableMapping.Formula) -> (TableMapping.Formula, TableRecord.Source) {
       let isConstant = formula.parts.allSatisfy { if case .column = $0 { false } else { true } }
       return (
         formula,
-        TableRecord.Source(formula.use.field.key, formula.use, fields, isConstant: isConstant)
+        TableRecord.Source(formula.use.field.key, formula.use, &fields, isConstant: isConstant)
       )
     }
     constants = mapping.constants.map(withSource)
@@ -51,9 +50,10 @@ struct TableRecords {
       name(number)
       if !column.uses.isEmpty {
         plan.append(
-          (number, column.uses.map { TableRecord.Source(columns.names[number], $0, fields) }))
+          (number, column.uses.map { TableRecord.Source(columns.names[number], $0, &fields) }))
       }
     }
+    self.fields = fields
     for formula in mapping.constants + mapping.defaults {
       for case .column(let name) in formula.parts {
         if let number = columns.number(name) { self.name(number) }
@@ -137,7 +137,7 @@ struct TableRecords {
     }
     var use = source.use
     use.field = TableField(use.field.name, tag)
-    return TableRecord.Source(source.column, use, fields)
+    return TableRecord.Source(source.column, use, &fields)
   }
 
   private mutating func add(
@@ -149,12 +149,14 @@ struct TableRecords {
     var texts: [String]
     switch cell {
     case .geometry(let geometry):
-      return record.add(TableRecord.Value(source, texts: [], geometry: geometry))
+      return record.add(TableRecord.Value(source, texts: [], geometry: geometry), of: fields)
     case .text(let text) where !source.isList:
       let text = mapping.clean(text, use.empty)
       var meant = use.values.isEmpty ? text : use.values[text] ?? text
       if source.isDate, let date = SerialDate(meant) { meant = date.day.description }
-      if !text.isEmpty, !meant.isEmpty { record.add(TableRecord.Value(source, text: meant)) }
+      if !text.isEmpty, !meant.isEmpty {
+        record.add(TableRecord.Value(source, text: meant), of: fields)
+      }
       return
     case .text(let text): texts = mapping.split(mapping.clean(text, use.empty), use)
     case .list(let list): texts = list.map { mapping.clean($0, use.empty) }
@@ -168,7 +170,7 @@ struct TableRecords {
         line: record.line, field: source.column)
       return
     }
-    record.add(TableRecord.Value(source, texts: texts))
+    record.add(TableRecord.Value(source, texts: texts), of: fields)
   }
 
   /// The parts of a text that a pattern takes apart; one that it does not fit is a detail, and told.
@@ -190,12 +192,12 @@ struct TableRecords {
     let row = FormulaRow(
       mapping: mapping, columns: columns, number: record.number, cells: slots)
     if source.isList, let texts = row.elements(formula) {
-      return record.add(TableRecord.Value(source, texts: texts))
+      return record.add(TableRecord.Value(source, texts: texts), of: fields)
     }
     guard let text = row.text(formula) else { return }
     record.add(
       source.isList
         ? TableRecord.Value(source, texts: mapping.split(text, formula.use))
-        : TableRecord.Value(source, text: text))
+        : TableRecord.Value(source, text: text), of: fields)
   }
 }
