@@ -20,7 +20,7 @@ struct DataLinkPart: PlainPart {
   let text: String
   let type: String
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "href": href
     case "template": template

@@ -14,7 +14,7 @@ struct CardPart: PlainPart {
   let drawing: SafeHTML?
   let lines: [String]
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "shape": shape
     case "tone": tone
@@ -35,7 +35,7 @@ struct CardListPart: PlainPart {
   var anchor: String?
   let cards: [CardPart]
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "heading": heading
     case "anchor": anchor

@@ -6,18 +6,14 @@ protocol PagePart: Sendable {}
 
 /// A part that answers Mustache itself. Those of which a page holds dozens do, since reflecting
 /// them takes longer than printing them.
-protocol PlainPart: PagePart, MustacheParent {
+protocol PlainPart: PagePart, MustacheParent, TemplateValue {
   /// The value of the property `name`; `nil` where it has none or there is no such property.
-  func value(of name: String) -> (any Sendable)?
+  func value(of name: String) -> (any TemplateValue)?
 }
 
 extension PlainPart {
   func child(named name: String) -> Any? {
-    switch value(of: name) {
-    case nil: AbsentValue()
-    case let text as String: TextValue(renderText: text)
-    case let value?: value
-    }
+    value(of: name)?.forMustache ?? AbsentValue()
   }
 }
 
@@ -59,13 +55,13 @@ struct Fields: MustacheParent {
 
 /// A text that says so at once: of a string, Mustache finds out first that it is nothing else, which takes
 /// longer than to print it.
-private struct TextValue: MustacheCustomRenderable {
+struct TextValue: MustacheCustomRenderable {
   let renderText: String
   var isNull: Bool { false }
 }
 
 /// A value that is not there.
-private struct AbsentValue: MustacheCustomRenderable {
+struct AbsentValue: MustacheCustomRenderable {
   var renderText: String { "" }
   var isNull: Bool { true }
 }

@@ -7,7 +7,7 @@ struct FilmPart: PlainPart {
   let title: String
   let tracks: [CaptionsPart]
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "source": source
     case "title": title
@@ -23,7 +23,7 @@ struct CaptionsPart: PlainPart {
   let tag: String
   let label: String
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "href": href
     case "tag": tag

@@ -4,7 +4,7 @@ import Queries
 import Words
 
 /// A way, instruction by instruction: template `instructions`.
-struct InstructionsPart: PagePart {
+struct InstructionsPart: PlainPart {
   let heading: String
   let summary: String
   let lines: [InstructionPart]
@@ -31,11 +31,28 @@ struct InstructionsPart: PagePart {
         text: line.text, note: parts.isEmpty ? nil : parts.joined(separator: " · "))
     }
   }
+
+  func value(of name: String) -> (any TemplateValue)? {
+    switch name {
+    case "heading": heading
+    case "summary": summary
+    case "lines": lines
+    default: nil
+    }
+  }
 }
 
 /// One instruction of a way.
-struct InstructionPart: PagePart {
+struct InstructionPart: PlainPart {
   let text: String
   /// Its length, and the level that it leads to.
   let note: String?
+
+  func value(of name: String) -> (any TemplateValue)? {
+    switch name {
+    case "text": text
+    case "note": note
+    default: nil
+    }
+  }
 }

@@ -25,7 +25,7 @@ struct MapPart: PlainPart {
   let level: String
   let pins: SafeHTML?
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "drawing": drawing
     case "caption": caption
@@ -89,7 +89,7 @@ struct ElsewherePart: PlainPart {
       "https://www.openstreetmap.org/?mlat=\(north)&mlon=\(east)#map=18/\(north)/\(east)"
   }
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "geo": geo
     case "directions": directions

@@ -20,7 +20,7 @@ struct MediaPart: PlainPart {
   let licence: String?
   let transcript: Prose?
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "shape": shape
     case "subject": subject
@@ -45,7 +45,7 @@ struct MediaPart: PlainPart {
 struct MediaListPart: PlainPart {
   let media: [MediaPart]
 
-  func value(of name: String) -> (any Sendable)? { name == "media" ? media : nil }
+  func value(of name: String) -> (any TemplateValue)? { name == "media" ? media : nil }
 }
 
 /// The media of a page, where they stand.

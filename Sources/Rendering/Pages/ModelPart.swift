@@ -15,7 +15,7 @@ struct ModelPart: PlainPart {
   /// The address from which Android's viewer does: glTF.
   let scene: String?
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "source": source
     case "title": title

@@ -11,7 +11,7 @@ struct NavigationPart: PlainPart {
   /// The drawing above its label, as the data of a path on 24 by 24 units.
   let icon: String
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "href": href
     case "label": label

@@ -25,7 +25,7 @@ struct ChoicePart: PlainPart {
   let label: String
   let choices: [NavigationPart]
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "label": label
     case "choices": choices

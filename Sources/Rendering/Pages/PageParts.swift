@@ -28,7 +28,7 @@ struct FramePart: PlainPart {
   let footer: Prose?
   let languages: SafeHTML?
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "policy": policy
     case "pageLanguage": pageLanguage
@@ -74,7 +74,7 @@ struct Phrase: PlainPart {
   let text: String
   let lang: String?
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "text": text
     case "lang": lang
@@ -88,7 +88,7 @@ struct Prose: PlainPart {
   let html: SafeHTML
   let lang: String?
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "html": html
     case "lang": lang
@@ -109,7 +109,7 @@ struct LinkPart: PlainPart {
     lang = phrase.lang
   }
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "href": href
     case "text": text
@@ -126,7 +126,7 @@ struct DistancePart: PlainPart {
   /// The same in words, with the distance.
   let text: String
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "arrow": arrow
     case "text": text
@@ -147,7 +147,7 @@ struct WorkListPart: PlainPart {
     list = .list(of: rows)
   }
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "heading": heading
     case "anchor": anchor
@@ -167,5 +167,5 @@ struct FactsPart: PlainPart {
     list = .list(of: facts)
   }
 
-  func value(of name: String) -> (any Sendable)? { name == "list" ? list : nil }
+  func value(of name: String) -> (any TemplateValue)? { name == "list" ? list : nil }
 }

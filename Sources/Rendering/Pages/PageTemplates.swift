@@ -49,6 +49,9 @@ struct PageTemplates: Sendable {
   }
 
   private let library: MustacheLibrary
+  /// What was rendered before; `nil` where a theme has templates of its own, which may print values in
+  /// ways that ours never do.
+  private let outlines: TemplateOutlines?
 
   /// The words of a language, and the theme's own templates.
   private struct Key: Hashable {
@@ -79,8 +82,13 @@ struct PageTemplates: Sendable {
   }
 
   private func render(_ part: any PagePart, withTemplate name: String) -> SafeHTML {
-    let values: any MustacheParent = (part as? any PlainPart) ?? Fields(part)
-    return SafeHTML(written: library.render(values, withTemplate: name) ?? "")
+    guard let part = part as? any PlainPart else {
+      return SafeHTML(written: library.render(Fields(part), withTemplate: name) ?? "")
+    }
+    let whole = { (values: any MustacheParent) in
+      library.render(values, withTemplate: name) ?? ""
+    }
+    return SafeHTML(written: outlines?.text(of: part, name, render: whole) ?? whole(part))
   }
 
   /// The name of a template for works among the others.
@@ -98,6 +106,8 @@ struct PageTemplates: Sendable {
       }
     }
     self.library = library
+    let isOurs = theme.map { $0.templates.isEmpty && $0.workTemplates.isEmpty } ?? true
+    outlines = isOurs ? TemplateOutlines() : nil
   }
 
   /// The template of a text that has been prepared.

@@ -27,7 +27,7 @@ struct KeepPart: PlainPart {
   /// The path of a small picture of it.
   let image: String?
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "path": path
     case "title": title

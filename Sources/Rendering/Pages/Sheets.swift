@@ -50,7 +50,7 @@ struct PagerPart: PlainPart {
   let previous: String?
   let next: String?
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "position": position
     case "previous": previous
@@ -66,7 +66,7 @@ struct SeekerPart: PlainPart {
   /// The place to search in, where search can be narrowed down to it.
   let place: String?
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "action": action
     case "place": place

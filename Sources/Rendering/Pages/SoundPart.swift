@@ -19,7 +19,7 @@ struct SoundPart: PlainPart {
     art = credits.art
   }
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "source": source
     case "title": title

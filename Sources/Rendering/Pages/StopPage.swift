@@ -33,7 +33,7 @@ struct StopPart: PlainPart {
   let nearest: WorkListPart?
   let reportHref: String?
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "trail": trail
     case "number": number
@@ -77,7 +77,7 @@ struct StepPart: PlainPart {
   /// The link type (HTML, section 4.6.7) of a neighbouring stop.
   let relation: String?
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "direction": direction
     case "relation": relation

@@ -11,7 +11,7 @@ struct WalkPart: PlainPart {
   /// The words of the button with which a walk begins.
   let offer: String
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "data": data
     case "offer": offer

@@ -36,7 +36,7 @@ struct WorkPart: PlainPart {
   /// The address to write to about a mistake.
   let reportHref: String?
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "trail": trail
     case "title": title
@@ -71,7 +71,7 @@ struct WorkPart: PlainPart {
   struct MakersPart: PlainPart {
     let names: [LinkPart]
 
-    func value(of name: String) -> (any Sendable)? { name == "names" ? names : nil }
+    func value(of name: String) -> (any TemplateValue)? { name == "names" ? names : nil }
   }
 }
 

@@ -11,7 +11,7 @@ struct LogoPart: PlainPart {
   let width: String?
   let height: String?
 
-  func value(of name: String) -> (any Sendable)? {
+  func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "href": href
     case "alternative": alternative
@@ -26,7 +26,7 @@ struct LogoPart: PlainPart {
 struct DetailsPart: OpenPart {
   let details: Details
 
-  func value(of name: String) -> (any Sendable)? { details[name] }
+  func value(of name: String) -> (any TemplateValue)? { details[name] }
 }
 
 /// What a theme changes on pages.
