@@ -22,10 +22,12 @@ final class TableReading: @unchecked Sendable {
   /// Calls `use` with the record of each row, in their order, and gives back what the reading has found
   /// out about the columns.
   func forEachRecord(_ use: (inout TableRecord) -> Void) -> TableRecords {
+    var (theirs, ours) = (TableRecord.Fields(), TableRecord.Fields())
     Lookahead.forEach { hand in
       self.source.forEachRow(log: self.rowLog) { row in _ = hand(self.records.record(row)) }
     } use: { (record: TableRecord) in
-      var record = record
+      if record.fields !== theirs { (theirs, ours) = (record.fields, record.fields.copy()) }
+      var record = record.told(by: ours)
       use(&record)
     }
     log.merge(rowLog)

@@ -23,6 +23,10 @@ struct TableRecord: Sendable {
     /// The number of a field that some row may say; `nil` for any other.
     subscript(key: String) -> Int? { numbers[key] }
 
+    /// The same fields for another thread: two that count the references to one object slow each other
+    /// down.
+    func copy() -> Fields { Fields(keys, Dictionary(uniqueKeysWithValues: Array(numbers))) }
+
     /// The same fields, and one more behind them.
     func adding(_ key: String) -> Fields {
       Fields(keys + [key], numbers.merging([key: keys.count]) { old, _ in old })
@@ -43,6 +47,14 @@ struct TableRecord: Sendable {
     let isDate: Bool
     /// True if the mapping states the value, for every row alike.
     let isConstant: Bool
+    /// True if texts mean what the mapping says they do.
+    let hasValues: Bool
+    /// True if certain texts count as empty.
+    let hasEmptyTexts: Bool
+    /// True if another column says the language of its texts.
+    let isInRowLanguage: Bool
+    /// True if its texts are in a language that the mapping names.
+    let namesLanguage: Bool
     /// The parts that its cells are taken apart into; none where they are one text.
     let parts: TextParts<Source>?
 
@@ -57,6 +69,10 @@ struct TableRecord: Sendable {
       detail = use.field.detail(in: column)
       isList = use.field.isList
       isDate = use.field.isDate
+      hasValues = !use.values.isEmpty
+      hasEmptyTexts = !use.empty.isEmpty
+      isInRowLanguage = use.languageColumn != nil
+      namesLanguage = use.field.language != nil
       var parts: [TextParts<Source>.Part] = []
       for part in use.pattern {
         switch part {
@@ -111,7 +127,7 @@ struct TableRecord: Sendable {
   private(set) var languages: [String: [LanguageTag]] = [:]
 
   /// Those that there were when the row began, and those that its values brought.
-  private var fields: Fields
+  private(set) var fields: Fields
   /// The preferred value of each field, by the field's number, and whether the item of the row has
   /// asked for it.
   private var preferred: [(value: Value, isTaken: Bool)?]
@@ -131,6 +147,13 @@ struct TableRecord: Sendable {
       return nil
     }
     return number
+  }
+
+  /// The record with its fields told by `fields`, which are the same.
+  func told(by fields: Fields) -> TableRecord {
+    var record = self
+    record.fields = fields
+    return record
   }
 
   /// Tells whether the row has a value of a field.
@@ -188,7 +211,6 @@ struct TableRecord: Sendable {
   /// `fields` then.
   mutating func add(_ value: Value, of fields: Fields) {
     if let detail = value.source.detail { return addDetail(detail, value.text) }
-    let field = value.source.use.field
     let number = value.source.number
     if preferred.count <= number {
       self.fields = fields
@@ -199,7 +221,9 @@ struct TableRecord: Sendable {
     } else {
       others.append(value)
     }
-    if let language = field.language { languages[field.name, default: []].append(language) }
+    if value.source.namesLanguage, let language = value.source.use.field.language {
+      languages[value.source.use.field.name, default: []].append(language)
+    }
   }
 
   mutating func addDetail(_ name: String, _ text: String) {

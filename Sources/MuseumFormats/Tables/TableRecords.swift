@@ -143,25 +143,25 @@ struct TableRecords {
   private mutating func add(
     _ cell: TableRow.Cell, _ source: TableRecord.Source, to record: inout TableRecord
   ) {
-    let use = source.use
     if let parts = source.parts { return add(mapping.text(cell), parts, of: source, to: &record) }
-    let source = use.languageColumn == nil ? source : inItsLanguage(source, record)
+    let source = source.isInRowLanguage ? inItsLanguage(source, record) : source
     var texts: [String]
     switch cell {
     case .geometry(let geometry):
       return record.add(TableRecord.Value(source, texts: [], geometry: geometry), of: fields)
     case .text(let text) where !source.isList:
-      let text = mapping.clean(text, use.empty)
-      var meant = use.values.isEmpty ? text : use.values[text] ?? text
+      let text = source.hasEmptyTexts ? mapping.clean(text, source.use.empty) : mapping.clean(text)
+      var meant = source.hasValues ? source.use.values[text] ?? text : text
       if source.isDate, let date = SerialDate(meant) { meant = date.day.description }
       if !text.isEmpty, !meant.isEmpty {
         record.add(TableRecord.Value(source, text: meant), of: fields)
       }
       return
-    case .text(let text): texts = mapping.split(mapping.clean(text, use.empty), use)
-    case .list(let list): texts = list.map { mapping.clean($0, use.empty) }
+    case .text(let text):
+      texts = mapping.split(mapping.clean(text, source.use.empty), source.use)
+    case .list(let list): texts = list.map { mapping.clean($0, source.use.empty) }
     }
-    if !use.values.isEmpty { texts = texts.map { use.values[$0] ?? $0 } }
+    if source.hasValues { texts = texts.map { source.use.values[$0] ?? $0 } }
     guard texts.contains(where: { !$0.isEmpty }) else { return }
     guard texts.count <= InputBound.list.most else {
       log.add(

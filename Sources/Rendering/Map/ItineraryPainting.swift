@@ -6,20 +6,40 @@ extension MapPainter {
   static let accent = "#b8430e"
 
   mutating func paintItinerary(_ pins: [MapPin]) {
-    let legs = scene.legs.map { MapLine.simplified($0.points.map(window.pixel), tolerance: 0.5) }
-    guard !legs.isEmpty else { return }
+    guard !scene.legs.isEmpty else { return }
+    for visitors in [nil, .withSteps, .stepFree] as [MapScene.Visitors?] { paintLegs(for: visitors) }
+    if let start = scene.start {
+      let point = window.pixel(start)
+      svg.element(
+        "circle",
+        [
+          "class": "map-start", "cx": point.x.tenths, "cy": point.y.tenths, "r": "60",
+          "fill": "Canvas", "stroke": "currentColor", "stroke-width": "25",
+        ])
+    }
+  }
+
+  /// Paints the legs that `visitors` alone walk; `nil` for those of all.
+  private mutating func paintLegs(for visitors: MapScene.Visitors?) {
+    let known = scene.legs.filter { $0.visitors == visitors }
+    let legs = known.map { MapLine.simplified($0.points.map(window.pixel), tolerance: 0.5) }
+    let suffix = visitors.map { " \($0.rawValue)" } ?? ""
+    // Outside a page nobody has chosen: then the usual way is shown.
+    let isHidden = visitors == .stepFree
     var path = MapPath()
     for leg in legs { path.line(leg) }
-    svg.path(path, "map-halo", stroke: "Canvas", opacity: ".8", width: 60)
+    svg.path(
+      path, "map-halo" + suffix, stroke: "Canvas", opacity: ".8", width: 60, isHidden: isHidden)
     // Where only the straight line is known, nobody should take it for a way.
     for isStraight in [false, true] {
       var path = MapPath()
-      for (leg, known) in zip(legs, scene.legs) where known.isStraight == isStraight {
+      for (leg, known) in zip(legs, known) where known.isStraight == isStraight {
         path.line(leg)
       }
       svg.path(
-        path, isStraight ? "map-route map-straight" : "map-route", isAccented: true, width: 26,
-        dashes: isStraight ? "70 60" : nil, cap: isStraight ? "butt" : nil)
+        path, (isStraight ? "map-route map-straight" : "map-route") + suffix, isAccented: true,
+        width: 26, dashes: isStraight ? "70 60" : nil, cap: isStraight ? "butt" : nil,
+        isHidden: isHidden)
     }
     var arrows = MapPath()
     for leg in legs {
@@ -35,16 +55,7 @@ extension MapPainter {
       let tip = from + way / 2 + 4 * along
       arrows.line([tip - 8 * along + 5 * across, tip, tip - 8 * along - 5 * across])
     }
-    svg.path(arrows, "map-route", isAccented: true, width: 26)
-    if let start = scene.start {
-      let point = window.pixel(start)
-      svg.element(
-        "circle",
-        [
-          "class": "map-start", "cx": point.x.tenths, "cy": point.y.tenths, "r": "60",
-          "fill": "Canvas", "stroke": "currentColor", "stroke-width": "25",
-        ])
-    }
+    svg.path(arrows, "map-route" + suffix, isAccented: true, width: 26, isHidden: isHidden)
   }
 
   mutating func paint(_ labels: [MapLabels.Label]) {
@@ -108,7 +119,8 @@ extension XMLWriter {
   mutating func path(
     _ path: MapPath, _ name: String? = nil, isAccented: Bool = false, color: String? = nil,
     fill: String? = nil, stroke: String? = "currentColor", opacity: String? = nil,
-    width: Int? = nil, dashes: String? = nil, cap: String? = nil, rule: String = "evenodd"
+    width: Int? = nil, dashes: String? = nil, cap: String? = nil, rule: String = "evenodd",
+    isHidden: Bool = false
   ) {
     guard !path.isEmpty else { return }
     element(
@@ -118,7 +130,7 @@ extension XMLWriter {
         "fill": fill == nil ? nil : "currentColor", "fill-opacity": fill,
         "fill-rule": fill == nil ? nil : rule, "stroke": stroke, "stroke-opacity": opacity,
         "stroke-width": width.map { "\($0)" }, "stroke-dasharray": dashes, "stroke-linecap": cap,
-        "d": String(decoding: path.data, as: UTF8.self),
+        "display": isHidden ? "none" : nil, "d": String(decoding: path.data, as: UTF8.self),
       ])
   }
 }

@@ -42,6 +42,16 @@ extension MapScene {
     let points: [MapPoint]
     /// True if it is no more than the straight line, because no way is known.
     let isStraight: Bool
+    /// The visitors that it is for; `nil` for all.
+    var visitors: Visitors?
+  }
+
+  /// The visitors that a leg is for, where they walk it differently.
+  enum Visitors: String {
+    /// Those who take steps.
+    case withSteps = "with-steps"
+    /// Those who have chosen ways without.
+    case stepFree = "step-free"
   }
 }
 
@@ -233,9 +243,10 @@ extension Renderer {
     scene.stops = answer.stops.compactMap { stop in
       stop.position.flatMap { plane.point($0.coordinate) }.map { ($0, stop.number) }
     }
-    scene.legs = answer.legs.map {
+    scene.legs = courses(of: answer).map { leg, visitors in
       MapScene.Leg(
-        points: $0.line.compactMap(plane.point), isStraight: $0.outcome.isStraight)
+        points: leg.line.compactMap(plane.point), isStraight: leg.outcome.isStraight,
+        visitors: visitors)
     }
     scene.start = answer.question.from.flatMap(plane.point)
     scene.names = answer.stops.map {
@@ -243,5 +254,18 @@ extension Renderer {
     }
     scene.showsOtherWorks = false
     return scene
+  }
+}
+
+extension Renderer {
+  /// The legs of a walk, and behind each that has steps the way around them, where one is known.
+  func courses(
+    of walk: TourItinerary.Answer
+  ) -> [(leg: TourItinerary.Leg, visitors: MapScene.Visitors?)] {
+    let free = stepFree(walk)
+    return walk.legs.flatMap { leg -> [(leg: TourItinerary.Leg, visitors: MapScene.Visitors?)] in
+      guard let around = free?.leg(around: leg) else { return [(leg, nil)] }
+      return [(leg, .withSteps), (around, .stepFree)]
+    }
   }
 }

@@ -9,6 +9,17 @@ struct InstructionsPart: PlainPart {
   let summary: String
   let lines: [InstructionPart]
 
+  func value(of name: String) -> (any TemplateValue)? {
+    switch name {
+    case "heading": heading
+    case "summary": summary
+    case "lines": lines
+    default: nil
+    }
+  }
+}
+
+extension InstructionsPart {
   /// `nil` where there is no walk.
   init?(
     _ outcome: DirectionsOutcome, _ guidance: DirectionsWording, heading: String, _ words: Wording
@@ -29,15 +40,6 @@ struct InstructionsPart: PlainPart {
       ].compactMap { $0 }
       return InstructionPart(
         text: line.text, note: parts.isEmpty ? nil : parts.joined(separator: " · "))
-    }
-  }
-
-  func value(of name: String) -> (any TemplateValue)? {
-    switch name {
-    case "heading": heading
-    case "summary": summary
-    case "lines": lines
-    default: nil
     }
   }
 }

@@ -146,10 +146,10 @@ extension PageWriter {
       showingOthers: false
     ) { json in
       // A line for each leg, so that those that were walked can be told from those to come.
-      for leg in walk.legs where leg.line.count > 1 {
+      for (leg, visitors) in renderer.courses(of: walk) where leg.line.count > 1 {
         json.course(
           leg.line, isStraight: leg.outcome.isStraight,
-          to: leg.to.map { walk.stops[$0].number })
+          to: leg.to.map { walk.stops[$0].number }, for: visitors)
       }
       for (position, visited) in walk.stops.enumerated() {
         guard let place = visited.position else { continue }
@@ -293,10 +293,13 @@ extension PageWriter {
 extension JSONWriter {
   /// The course of a walk on a movable map.
   /// `stop` is the number of the stop that it leads to.
-  fileprivate mutating func course(_ line: [Coordinate], isStraight: Bool, to stop: Int? = nil) {
+  fileprivate mutating func course(
+    _ line: [Coordinate], isStraight: Bool, to stop: Int? = nil, for visitors: MapScene.Visitors? = nil
+  ) {
     feature(Geometry(walking: line), decimals: CoordinateDigits.drawn) { json in
       if isStraight { json.member("straight", true) }
       json.member("to", stop)
+      if let visitors { json.member("stepFree", visitors == .stepFree) }
     }
   }
 

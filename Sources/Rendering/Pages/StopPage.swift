@@ -27,6 +27,8 @@ struct StopPart: PlainPart {
   let elsewhere: ElsewherePart?
   let steps: [StepPart]
   let instructions: InstructionsPart?
+  /// The same without steps, where these have any.
+  let stepFree: StepFreePart?
   let onTours: WorkListPart?
   let moreBy: [WorkListPart]
   /// The works near the stop that the tour does not show.
@@ -56,6 +58,7 @@ struct StopPart: PlainPart {
     case "elsewhere": elsewhere
     case "steps": steps
     case "instructions": instructions
+    case "stepFree": stepFree
     case "onTours": onTours
     case "moreBy": moreBy
     case "nearest": nearest
@@ -128,6 +131,11 @@ extension PageWriter {
       elsewhere: elsewhere(visited.position?.coordinate, of: stop.subject.key),
       steps: steps(around: index, of: walk),
       instructions: instructions(from: index, on: walk),
+      stepFree: walk.legs.first { $0.from == index }.flatMap { leg in
+        renderer.stepFree(walk).flatMap { free in
+          free.leg(around: leg) == nil ? nil : instructions(from: index, on: free)
+        }
+      }.map(StepFreePart.init),
       onTours: work(of: stop).flatMap { onTours($0, besides: tour.id) },
       moreBy: work(of: stop).map(moreBy) ?? [],
       nearest: nearest(

@@ -19,6 +19,11 @@ struct TourFacts {
   /// The languages that its texts can be read in, where any is another than the page's.
   let languages: String?
   let sound: String?
+
+  /// All that there are.
+  var all: [String] {
+    [stops, length, times, climb, access, languages, sound].compactMap(\.self)
+  }
 }
 
 extension PageWriter {

@@ -13,6 +13,8 @@ struct TourPart: PagePart {
   let author: String?
   /// What visitors ask before they begin.
   let facts: [String]
+  /// The same of the walk without steps, where the usual one has any and there is one without.
+  let stepFreeFacts: FactListPart?
   let lead: SafeHTML?
   let introduction: Prose?
   let startHref: String?
@@ -29,6 +31,11 @@ struct TourPart: PagePart {
   let dataHref: String?
 }
 
+/// A list of facts in words.
+struct FactListPart: PagePart {
+  let facts: [String]
+}
+
 /// A stop in the itinerary of a tour.
 struct ItineraryPart: PagePart {
   let tone: String
@@ -39,6 +46,8 @@ struct ItineraryPart: PagePart {
   let note: String?
   let warning: String?
   let onward: DistancePart?
+  /// The same without steps, where that way has any.
+  let stepFreeOnward: DistancePart?
   let picture: SafeHTML?
   /// The further facts for a sheet of paper.
   let paper: PaperPart
@@ -87,20 +96,18 @@ extension PageWriter {
     let tour = walk.tour
     let title = phrase(tour.title, at: tour.campus)
     let isMeasured = walk.distance.value > 0
-    let facts = facts(of: walk)
+    let free = renderer.stepFree(walk)
     let part = TourPart(
       trail: trail(to: tour.campus), title: title, keep: keep(tour),
       author: tour.author.map { words(.by, [.name: $0]) },
-      facts: [
-        facts.stops, facts.length, facts.times, facts.climb, facts.access, facts.languages,
-        facts.sound,
-      ].compactMap(\.self),
+      facts: facts(of: walk).all,
+      stepFreeFacts: free.map { FactListPart(facts: facts(of: $0).all) },
       lead: firstPicture(snapshot.media(about: .tour(tour)), of: title.text)
         .map { .picture($0, in: .lead) },
       introduction: prose(tour.text, at: tour.campus),
       startHref: walk.stops.first.map { href(.stop(tour.id, number: $0.number)) },
       walk: walkPart(of: walk), map: map(of: walk, titled: title), offline: offline(tour),
-      time: time(for: walk, of: times, minutes: minutes, hasTime: hasTime), stops: itinerary(walk),
+      time: time(for: walk, of: times, minutes: minutes, hasTime: hasTime), stops: itinerary(walk, stepFree: free),
       hasCodes: renderer.publicAddress != nil && !walk.stops.isEmpty,
       isStraight: isMeasured && !walk.isOverNetwork,
       dataHref: isForSite
@@ -143,7 +150,9 @@ extension PageWriter {
     return TimePart(question: words[.timeAtHand], choices: choices, told: told)
   }
 
-  private func itinerary(_ walk: TourItinerary.Answer) -> [ItineraryPart] {
+  private func itinerary(
+    _ walk: TourItinerary.Answer, stepFree: TourItinerary.Answer?
+  ) -> [ItineraryPart] {
     walk.stops.enumerated().map { index, visited in
       let title = title(of: visited.stop, on: walk.tour.campus)
       let onward = walk.legs.first { $0.from == index }
@@ -153,6 +162,9 @@ extension PageWriter {
         lang: title.lang, note: note(on: visited.stop),
         warning: visited.position == nil ? words[.positionUnknown] : nil,
         onward: onward.map { wayOn(along: $0, of: walk) },
+        stepFreeOnward: onward.flatMap { leg in
+          stepFree.flatMap { free in free.leg(around: leg).map { wayOn(along: $0, of: free) } }
+        },
         picture: rowPicture(snapshot.media(at: visited.stop)).map { .picture($0, in: .thumbnail) },
         paper: paper(visited, of: walk.tour))
     }

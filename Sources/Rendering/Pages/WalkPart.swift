@@ -72,10 +72,11 @@ extension PageWriter {
           }
         }
       }
+      let free = renderer.stepFree(walk)
       json.name("stops")
       json.array { json in
         for index in walk.stops.indices {
-          json.object { write(stopAt: index, of: walk, to: &$0) }
+          json.object { write(stopAt: index, of: walk, stepFree: free, to: &$0) }
         }
       }
     }
@@ -89,7 +90,8 @@ extension PageWriter {
   }
 
   private func write(
-    stopAt index: Int, of walk: TourItinerary.Answer, to json: inout JSONWriter
+    stopAt index: Int, of walk: TourItinerary.Answer, stepFree: TourItinerary.Answer?,
+    to json: inout JSONWriter
   ) {
     let visited = walk.stops[index]
     let stop = visited.stop
@@ -104,7 +106,11 @@ extension PageWriter {
     json.member("radius", (stop.radius ?? Following.usualRadius).value)
     json.member("floor", floor(of: stop.subject))
     json.member("level", ordinal(of: stop.subject))
-    json.member("by", meansOfClimbing(to: index, of: walk))
+    let leg = walk.legs.first { $0.to == index }
+    json.member("by", leg.flatMap(meansOfClimbing))
+    if let leg, let free = stepFree?.leg(around: leg) {
+      json.member("stepFreeBy", meansOfClimbing(along: free) ?? "")
+    }
     let media = snapshot.media(at: stop).compactMap { snapshot.contents.media[$0] }
     json.member(
       "image",
@@ -140,11 +146,9 @@ extension PageWriter {
     return place.flatMap(snapshot.level).map { name(of: .level($0)).text }
   }
 
-  /// By the lift or by the stairs, where the leg to a stop leads to another level.
-  private func meansOfClimbing(to index: Int, of walk: TourItinerary.Answer) -> String? {
-    guard let leg = walk.legs.first(where: { $0.to == index }), leg.levelChange ?? 0 != 0,
-      case .walk(let way, _) = leg.outcome
-    else { return nil }
+  /// By the lift or by the stairs, where a leg leads to another level.
+  private func meansOfClimbing(along leg: TourItinerary.Leg) -> String? {
+    guard leg.levelChange ?? 0 != 0, case .walk(let way, _) = leg.outcome else { return nil }
     return way.liftsCount > 0 ? words[.byLift] : way.stairsCount > 0 ? words[.byStairs] : nil
   }
 }

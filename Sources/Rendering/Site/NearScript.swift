@@ -126,6 +126,12 @@ extension PageWriter {
         }
       }
     }
+    // Of a building with works people may stand on any level.
+    for building in levels.compactMap(\.parent) {
+      for level in snapshot.children(of: building) where snapshot.contents.levels[level] != nil {
+        _ = index(of: level, in: &levels)
+      }
+    }
     var names = JSONWriter(reserving: 1_024)
     names.array(of: campuses) { json, campus in
       json.value(snapshot.place(campus).map { name(of: $0).text } ?? "")

@@ -25,7 +25,18 @@
     const button = make("button", { type: "button", className: "locate" });
     const told = make("span", { className: "told" });
     told.setAttribute("role", "status");
-    figure.querySelector("figcaption").append(button, told);
+    // What leads on where no position is to be had: a map to point at, and the number of a stop.
+    const instead = make("span", { className: "ways", hidden: true });
+    const page = (name) => [...document.querySelectorAll("nav a")]
+      .find(({ pathname }) => new RegExp(`/${name}(\\.html)?$`).test(pathname))?.href.replace(/#.*/, "");
+    const [latitude, longitude] = svg.dataset.place.split(" ");
+    for (const [name, place, text] of [
+      ["nearby", `#at=${latitude},${longitude}`, words.pointOnMap], ["search", "#keypad", words.keypad],
+    ]) {
+      const href = page(name);
+      if (href) instead.append(make("a", { href: href + place, className: "button quiet" }, text));
+    }
+    figure.querySelector("figcaption").append(button, told, ...(document.getElementById("walk") ? [] : [instead]));
     button.addEventListener("click", () => { if (docentHere.isOn()) docentHere.stop(); else docentHere.ask(); });
 
     let latest;
@@ -50,6 +61,7 @@
         text ||= isInside ? words.blueDot : words.notOnMap;
       }
       put(told, text);
+      instead.hidden = !docentHere.isStuck(state);
     };
     docentHere.listen(show);
     // For those who draw the map anew.
@@ -80,12 +92,14 @@
         for (const layer of [around, look, spot]) layer.remove();
         return;
       }
+      // On the map's own side of the antimeridian.
+      const turns = Math.round((map.getCenter().lng - fix.longitude) / 360);
+      const at = [fix.latitude, fix.longitude + 360 * turns];
       if (heading === undefined) look.remove();
       else {
         turn.setAttribute("transform", `rotate(${Math.round(heading)})`);
-        look.setLatLng([fix.latitude, fix.longitude]).addTo(map);
+        look.setLatLng(at).addTo(map);
       }
-      const at = [fix.latitude, fix.longitude];
       around.setLatLng(at).setRadius(fix.accuracy).addTo(map);
       spot.setLatLng(at).addTo(map);
     });

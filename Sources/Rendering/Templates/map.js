@@ -299,6 +299,7 @@
     const isStop = ({ properties: { label } }) => Boolean(label);
     const shown = L.geoJSON(own ?? [], {
       coordsToLatLng: onMap,
+      filter: ({ properties }) => docentSettings.isForUs(properties),
       pointToLayer: (feature, at) => isStop(feature) ? L.marker(at) : dot(feature, at),
       // Where only the straight line is known, nobody should take it for a way.
       style: ({ properties: { straight } }) => ({
@@ -317,9 +318,14 @@
       const all = L.latLngBounds(bounds.getSouthWest(), bounds.getNorthEast());
       for (const layer of [ground, dots]) if (layer.getBounds().isValid()) all.extend(layer.getBounds());
       if (reach) all.extend(reach);
-      map.setMaxBounds(all.extend(map.getBounds()));
+      all.extend(map.getBounds());
       // A whole number: clusters of a map whose least zoom is a fraction lose single marks.
-      map.setMinZoom(Math.floor(Math.min(map.getZoom(), map.getBoundsZoom(all))));
+      const least = Math.floor(Math.min(map.getZoom(), map.getBoundsZoom(all)));
+      map.setMinZoom(least);
+      // Bounds that are no larger than what is seen would move the map to and fro for ever, by the
+      // fraction of a pixel that it cannot be in the middle.
+      const [amid, half] = [map.project(all.getCenter(), least), map.getSize().divideBy(2).add([16, 16])];
+      map.setMaxBounds(all.extend(map.unproject(amid.subtract(half), least)).extend(map.unproject(amid.add(half), least)));
     }
     docentHere.route?.(map, shown);
     const arrange = addPins(map, own?.features.filter(isStop) ?? [], stopsHere);

@@ -11,6 +11,8 @@
   // MARK: The works, piece by piece
 
   const works = [];
+  // All floors of the buildings that hold works, by the building's name.
+  const houses = new Map();
   const loaded = new Map();
   window.docentNear = (number, entries, campuses, levels) => {
     for (const [href, title, note, tone, latitude, longitude, campus, image, level] of entries) {
@@ -19,6 +21,10 @@
         href, title, note, tone, image, latitude, longitude, campus: campuses[campus],
         floor: level === undefined ? undefined : { building, name, ordinal },
       });
+    }
+    for (const [building, name, ordinal] of levels) {
+      if (!houses.has(building)) houses.set(building, new Map());
+      houses.get(building).set(name, { building, name, ordinal });
     }
     loaded.set(number, true);
   };
@@ -71,13 +77,13 @@
     storage((store) => store.setItem(key, JSON.stringify(chosen)));
     show();
   };
-  // The floors of the building around, from the top down as lifts have them, if there are several.
+  // The floors of the building around, from the top down as lifts have them, if there are several;
+  // none where the fix does not tell in which building one may be.
   const floors = (near, accuracy) => {
-    const around = near.filter(({ meters }) => meters <= Math.max(accuracy, 50));
-    const building = around.find(({ work }) => work.floor)?.work.floor.building;
-    const levels = new Map(around.filter(({ work }) => work.floor?.building === building)
-      .map(({ work }) => [work.floor?.name, work.floor]));
-    return building === undefined || levels.size < 2 ? []
+    if (accuracy > docentAway.poor) return [];
+    const building = near.find(({ work, meters }) => work.floor && meters <= 50)?.work.floor.building;
+    const levels = houses.get(building);
+    return !levels || levels.size < 2 ? []
       : [...levels.values()].sort((one, other) => other.ordinal - one.ordinal);
   };
   let asked = "";

@@ -5,17 +5,22 @@ const docentRoute = (() => {
   const space = "http://www.w3.org/2000/svg";
   const figure = document.querySelector("figure.map");
   const svg = figure?.querySelector("svg[data-place]");
-  const read = () => {
+  const features = () => {
     const data = figure?.querySelector("script[type='application/geo+json']")?.textContent;
     return (data ? JSON.parse(data).features : []).filter(({ geometry, properties }) =>
-      geometry?.type === "LineString" && properties.to !== undefined);
+      geometry?.type === "LineString" && properties.to !== undefined && docentSettings.isForUs(properties));
   };
-  const legs = read().map(({ geometry, properties: { to, straight } }) => ({
-    to, isStraight: Boolean(straight),
-    points: geometry.coordinates.map(([longitude, latitude]) => [latitude, longitude]),
-  }));
-  // The stop that a leg comes from; unknown of the first.
-  legs.forEach((leg, index) => { leg.from = legs[index - 1]?.to; });
+  let legs;
+  const read = () => {
+    legs = features().map(({ geometry, properties: { to, straight } }) => ({
+      to, isStraight: Boolean(straight),
+      points: geometry.coordinates.map(([longitude, latitude]) => [latitude, longitude]),
+    }));
+    // The stop that a leg comes from; unknown of the first.
+    legs.forEach((leg, index) => { leg.from = legs[index - 1]?.to; });
+  };
+  read();
+  document.addEventListener("docent-step-free", read);
 
   // The point of a line that is nearest to `here`, and its distance in metres, on a plane around it.
   const nearest = (points, here) => {

@@ -21,6 +21,7 @@ const docentSettings = (() => {
     for (const name of ["size", "scheme"]) {
       if (chosen[name]) root.dataset[name] = chosen[name]; else delete root.dataset[name];
     }
+    root.classList.toggle("no-steps", Boolean(chosen.stepFree));
   };
   apply();
   // Pages keep room for what a tour under way shows on them.
@@ -78,7 +79,10 @@ const docentSettings = (() => {
     const [, mark] = /0(\D)5/.exec(number(0.5, 1)) ?? [];
     const walker = document.createTreeWalker(document.getElementById("main"), NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!/\d\u00a0k?m/.test(node.data) || node.parentElement.closest("svg, script, .prose, h1, a, .live")) continue;
+      const parent = node.parentElement;
+      if (!/\d\u00a0k?m/.test(node.data) || parent.closest("svg, script, .prose, h1, .live")) continue;
+      // Links are names of the catalogue, but for the way to what they lead to.
+      if (parent.closest("a") && !parent.matches(".away")) continue;
       told.set(node, node.data);
       node.data = node.data.replace(/(\d[\d.,\u202f\u00a0]*)\u00a0(k?m)(?![\p{L}\d])/gu, (all, text, unit) => {
         const value = Number([...text].filter((one) => /\d/.test(one) || one === mark).join("").replace(mark, "."));
@@ -150,6 +154,8 @@ const docentSettings = (() => {
     get units() { return chosen.units; },
     get stepFree() { return chosen.stepFree; },
     get sound() { return chosen.sound; },
+    // False for a way with steps, or one around them, that is for those who have chosen otherwise.
+    isForUs: ({ stepFree }) => stepFree === undefined || stepFree === Boolean(chosen.stepFree),
     length, bar,
   };
 })();

@@ -5,6 +5,8 @@
   const section = document.getElementById("walk");
   const data = JSON.parse(document.getElementById("walk-data").textContent);
   const { stops } = data;
+  // By the lift or by the stairs, as somebody has chosen.
+  const means = (stop) => docentSettings.stepFree ? stop.stepFreeBy ?? stop.by : stop.by;
   const words = data;
   const { say, make, put, measure, away, length, poor } = docentAway;
   const progress = docentProgress(data.tour, stops, data.others, data.title);
@@ -80,20 +82,23 @@
     if (isThere) parts.push(words.youAreThere);
     if (stop.latitude === undefined) parts.push(words.positionUnknown);
     else if (one && !isReached) parts.push(...away(one, state.heading, state.fix.accuracy));
-    const floor = [stop.floor, climbed === stop.number ? "" : stop.by].filter(Boolean).join(", ");
+    // Out of a house the lift is of the way only as long as one is at the stop before.
+    const before = stops[stops.indexOf(stop) - 1];
+    const isOut = !stop.floor && one && (isReached || !before || !inside.has(before.number));
+    const floor = [stop.floor, isOut || climbed === stop.number ? "" : means(stop)].filter(Boolean).join(", ");
     if (floor) parts.push(parts.length ? ` · ${floor}` : floor);
     line.replaceChildren(...parts);
   };
 
   // Between floors no position tells that one has climbed: the visitor says so.
   let climbed;
-  const climbs = (stop) => Boolean(stop.floor && stop.by && climbed !== stop.number);
+  const climbs = (stop) => Boolean(stop.floor && means(stop) && climbed !== stop.number);
   // Within this many metres of the lift's building it is time to look for it.
   const aroundTheHouse = 60;
   const floorTold = (next, near) => {
     const one = near.find(({ stop }) => stop === next);
     return climbs(next) && one && one.meters <= aroundTheHouse + state.fix.accuracy
-      ? say(words.goToFloor, { level: next.floor, way: next.by }) : "";
+      ? say(words.goToFloor, { level: next.floor, way: means(next) }) : "";
   };
   // Off the route is nothing to worry about, and beyond a kilometre nothing to speak of: then one has
   // not set out yet.
@@ -278,6 +283,10 @@
     draw();
   });
   document.addEventListener("docent-units", draw);
+  document.addEventListener("docent-step-free", () => {
+    shown = undefined;
+    draw();
+  });
   docentAloud.listen(() => {
     shown = undefined;
     draw();

@@ -42,7 +42,10 @@
     map.fitBounds(corners, { animate: false });
     // From all of it to four points of the screen for each of the picture.
     const least = map.getZoom();
-    map.setMinZoom(least).setMaxZoom(Math.max(least + 1, 2)).setMaxBounds(corners.pad(0.2));
+    map.setMinZoom(least).setMaxZoom(Math.max(least + 1, 2));
+    // As far as a little beyond the picture; never less than what is seen, which would move the map to
+    // and fro for ever.
+    map.setMaxBounds(corners.pad(0.2).extend(map.getBounds().pad(0.1)));
     const isWhole = () => map.getZoom() < least + 0.05;
     // A picture of which all is seen cannot be moved: the finger goes on to the next one.
     const settle = () => { map.dragging[isWhole() ? "disable" : "enable"](); };

@@ -82,7 +82,7 @@ struct HostilePageTests {
     min max step width height x y cx cy r rx ry direction transform fill fill-opacity fill-rule stroke stroke-opacity \
     stroke-width stroke-linecap stroke-linejoin stroke-dasharray color font-family font-size \
     font-weight text-anchor paint-order opacity xmlns unicode-bidi readonly accept \
-    selected checked open srcset sizes fetchpriority preserveaspectratio
+    selected checked open srcset sizes fetchpriority preserveaspectratio display
     """.split(separator: " ").map(String.init))
 
   /// The sample campus with `attack` in every text that has no rules of its own.
