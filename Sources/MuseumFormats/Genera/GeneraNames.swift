@@ -17,8 +17,8 @@ enum GeneraNames {
   ]
   /// Members of an object that become fields of a work.
   static let fields: Set<String> = [
-    "label", "group", "subgroup", "taxonGroup", "taxonSubgroup", "images", "profileImages", "audio",
-    "audioFiles", "details",
+    "label", "group", "subgroup", "taxonGroup", "taxonSubgroup", "images", "profileImages",
+    "galleryImages", "audio", "audioFiles", "details",
   ]
   /// Members of `details` that become fields of a work in files that Docent wrote.
   static let readAsFields: Set<String> = [

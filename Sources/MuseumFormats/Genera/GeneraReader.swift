@@ -102,7 +102,9 @@ struct GeneraReader {
     {
       work.narrative = LocalizedText(page, in: items.languages[0])
     }
-    for name in ["images", "profileImages"] { addMedia(&work, .image, object, name) }
+    for name in ["images", "profileImages", "galleryImages"] {
+      addMedia(&work, .image, object, name)
+    }
     for name in ["audio", "audioFiles"] { addMedia(&work, .audio, object, name) }
     items.insert(.work(work), line: object.line ?? 1)
   }
@@ -121,7 +123,11 @@ struct GeneraReader {
           value ?? member.value.nestedText
       }
     }
-    add(object.members { !GeneraNames.fields.contains($0.name) }, isInner: false)
+    add(
+      object.members { member in
+        !GeneraNames.fields.contains(member.name)
+          || member.name == "galleryImages" && !Self.holdsFiles(member.value)
+      }, isInner: false)
     if case .object(let members)? = object["details"] { add(members, isInner: true) }
     if !common.isEmpty { details["commonNames"] = common.joined(separator: "; ") }
     details["identifier"] = nil
@@ -167,10 +173,18 @@ struct GeneraReader {
 
   // MARK: Media
 
+  /// Tells whether a value is a list of files; a text of that name is a detail.
+  private static func holdsFiles(_ value: JSONValue) -> Bool {
+    value.elements?.allSatisfy { if case .object = $0 { true } else { false } } ?? false
+  }
+
   static let mediaFields: Set<String> = [
     "filename", "credit", "description", "imageDescription", "audioDescription", "caption",
     "alternateText", "licenseType", "transcript",
   ]
+
+  /// The words in identifiers of media of the lists that stand beside others of their kind.
+  private static let mediaWords = ["profileImages": "profile", "galleryImages": "gallery"]
 
   /// The folders beside a document in which the apps, or Docent, keep the files of media.
   private static let mediaFolders = ["", "images", "Images", GeneraExport.media, "audio"]
@@ -197,7 +211,7 @@ struct GeneraReader {
       let mark = stem.hasSuffix("-") ? "" : "-"
       let reader = self
       let id = items.insertMedia(
-        "\(stem)\(mark)\(list == "profileImages" ? "profile" : kind.rawValue)-\(number)", kind,
+        "\(stem)\(mark)\(Self.mediaWords[list] ?? kind.rawValue)-\(number)", kind,
         name,
         from: file, field: "filename"
       ) { media in

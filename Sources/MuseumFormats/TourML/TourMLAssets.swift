@@ -204,8 +204,9 @@ final class TourMLAssets {
     if let rights = source.child("Rights") {
       media.licence = rights.child("Copyright").flatMap(texts.line)
       media.credit = rights.child("CreditLine").flatMap(texts.line)
-      media.details["rights"] = rights.attributes["uri"]
-      media.details["rightsExpiration"] = rights.child("Expiration")?.text
+      // What the element lacks may stand in a property.
+      if let uri = rights.attributes["uri"] { media.details["rights"] = uri }
+      if let day = rights.child("Expiration")?.text { media.details["rightsExpiration"] = day }
     }
     guard !texts.isOwn else {
       findCaptions(of: media)

@@ -40,6 +40,7 @@ struct TourMLPages {
         guard let group, let page = stops[target], target != group,
           !Self.isGroup(page), sources[source]?.contains(target) != true,
           TourMLPosition.position(ofStop: page, log: ProblemLog(file: log.file)) == nil,
+          !Self.namesPosition(page),
           !page.children("AssetRef").contains(where: { reference in
             reference.attributes["id"].map(positions.contains) ?? false
           }),
@@ -68,6 +69,15 @@ struct TourMLPages {
   private static func holdsPosition(_ asset: XMLTree) -> Bool {
     asset.attributes["type"]?.lowercased() == "geo"
       || asset.children("Content").contains(where: TourMLPosition.isPosition)
+  }
+
+  /// Tells whether a stop has a position among its properties.
+  private static func namesPosition(_ stop: XMLTree) -> Bool {
+    (stop.child("PropertySet")?.children("Property") ?? []).contains { property in
+      let name = property.attributes.peek("name") ?? ""
+      return TourMLNames.positions.contains(name)
+        && property.peek.map { !$0.allSatisfy(\.isWhitespace) } ?? false
+    }
   }
 
   /// Tells whether a stop is a page below another.

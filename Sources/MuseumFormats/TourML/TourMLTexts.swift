@@ -97,22 +97,26 @@ struct TourMLTexts {
 struct TourMLProperties {
   /// The properties that Docent wrote, by the names of the text form.
   private(set) var fields: [NamedField] = []
+  /// The details that Docent wrote under names that mean something to readers of TourML.
+  private var own: Details = [:]
   /// All other properties, by name.
-  private(set) var details: Details = [:]
+  private var others: Details = [:]
+  /// The details, those that Docent wrote and all other properties, by name.
+  var details: Details { others.merging(own) { _, own in own } }
 
   init(_ element: XMLTree?, _ texts: TourMLTexts) {
     for property in element?.child("PropertySet")?.children("Property") ?? [] {
       let name = property.attributes["name"] ?? ""
       guard let value = texts.plain(property) else { continue }
       if name.hasPrefix(TourMLNames.detail) {
-        details[String(name.dropFirst(TourMLNames.detail.count))] = value
+        own[String(name.dropFirst(TourMLNames.detail.count))] = value
       } else if name.hasPrefix(TourMLNames.prefix) {
         fields.append(
           NamedField(name: String(name.dropFirst(TourMLNames.prefix.count)), value: value))
       } else {
         let language = texts.language(of: property)
         let key = language == texts.languages[0] ? name : "\(name)@\(language)"
-        details[key] = details[key].map { "\($0); \(value)" } ?? value
+        others[key] = others[key].map { "\($0); \(value)" } ?? value
       }
     }
   }
@@ -122,8 +126,8 @@ struct TourMLProperties {
     fields.first { TourMLNames.prefix + $0.name == name }?.value
   }
 
-  /// Takes a property out that has a home.
-  mutating func take(_ name: String) -> String? { details.removeValue(forKey: name) }
+  /// Takes a property out that has a home; a detail of that name stays.
+  mutating func take(_ name: String) -> String? { others.removeValue(forKey: name) }
 
   /// The fields whose names begin with `prefix`, without it; or those without a dot.
   func fields(_ prefix: String? = nil) -> [NamedField] {

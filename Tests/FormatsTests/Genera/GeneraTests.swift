@@ -147,6 +147,27 @@ struct GeneraTests {
     #expect(!fields.contains("data[0].images[0].filename"), "\(fields)")
   }
 
+  @Test("has the pictures of a gallery as media of the work")
+  func gallery() throws {
+    let reading = try read(
+      [
+        "data.json": """
+        {"versionID": "9", "groupList": [], "templateList": [], "data": [
+         {"identifier": "z1", "label": "Z", "images": [{"filename": "a.png"}],
+          "galleryImages": [{"filename": "b.png", "imageDescription": "GALDESC", "credit": "GALCRED",
+           "alternateText": "GALALT", "licenseType": "CC BY"}], "details": {}},
+         {"identifier": "z2", "label": "Y", "galleryImages": "a text", "details": {}}]}
+        """, "images/a.png": "a", "images/b.png": "b",
+      ], "app/data.json", knowsCampus: true)
+    let works = reading.contents.works.values.sorted { $0.title.all[0].text > $1.title.all[0].text }
+    #expect(works.first?.media.count == 2 && works.first?.details["galleryImages"] == nil)
+    let picture = try #require(works.first?.media.last.flatMap { reading.contents.media[$0] })
+    #expect(picture.caption?.all.first?.text == "GALDESC" && picture.credit == "GALCRED")
+    #expect(picture.alternativeText?.all.first?.text == "GALALT" && picture.licence == "CC BY")
+    #expect(works.last?.details["galleryImages"] == "a text")
+    #expect(works.last?.media == [])
+  }
+
   @Test("names its artists as the other formats do: who is called alike is one")
   func artists() throws {
     let reading = try read(

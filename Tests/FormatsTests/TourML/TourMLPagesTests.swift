@@ -53,6 +53,33 @@ struct TourMLPagesTests {
     #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
   }
 
+  @Test("are stops of their own where a property says where they are")
+  func placedPages() throws {
+    for property in ["centroid", "bbox"] {
+      var figure = TourMLFigure()
+      figure.body += group("g-1", at: "here")
+      let value = property == "centroid" ? "-12.05,-77.05" : "-77.06,-77.04,-12.06,-12.04"
+      figure.stop(
+        "c-1",
+        "<tourml:PropertySet><tourml:Property tourml:name='\(property)'>\(value)</tourml:Property>"
+          + "</tourml:PropertySet>")
+      figure.stop(
+        "c-2",
+        "<tourml:PropertySet><tourml:Property tourml:name='\(property)'> </tourml:Property>"
+          + "</tourml:PropertySet>")
+      figure.connection("g-1", "c-1", "0")
+      figure.connection("g-1", "c-2", "1")
+      figure.asset(
+        "here", type: "geo",
+        "<tourml:Content><tourml:Data>{\"type\":\"Point\",\"coordinates\":[-77.04,-12.04]}"
+          + "</tourml:Data></tourml:Content>")
+      let reading = try figure.read()
+      #expect(reading.stopTitles == ["Group g-1", "Stop c-1"])
+      let placed = try #require(reading.work("Stop c-1")?.coordinate)
+      #expect(placed.distance(to: try Coordinate(latitude: -12.05, longitude: -77.05)) < Meters(1))
+    }
+  }
+
   @Test("are those of the stop, too, where they stand below another page")
   func pagesBelowPages() throws {
     var figure = TourMLFigure()
