@@ -11,8 +11,11 @@ public enum DetailVisibility {
     "shapelength", "shapelen", "shapeleng", "shapearea", "createduser", "createddate",
     "lastediteduser", "lastediteddate", "styleurl", "sortorder", "idnosort",
     "typeid", "statusid", "sourceid", "localeid", "itemstatusid", "ispublished",
-    "thumbnaildisplayurls",
+    "thumbnaildisplayurls", "createdby", "fixme", "todo", "checkdate", "recordmetadatadate",
+    "labelstyle", "sublabelstyle", "searchtext", "fullsize", "modified", "featured",
   ]
+  /// Beginnings of keys of OpenStreetMap that tell mappers about other tags.
+  private static let ofMappers = ["source:", "note:", "check_date:", "fixme:"]
 
   /// Tells whether pages show the detail `name` with the text `value`: no keys of programs, and no
   /// numbers or UUIDs of databases, whose names end with `id`.
@@ -26,7 +29,7 @@ public enum DetailVisibility {
       }
     }
     let plain = letters.lowercased()
-    if hidden.contains(plain) { return false }
+    if hidden.contains(plain) || ofMappers.contains(where: name.hasPrefix) { return false }
     // The page of an app that a stop of TourML is shown on.
     if plain == "view", value.lowercased().filter(\.isLetter).contains("stop") { return false }
     return !(isIdentifier(name) && isDatabaseKey(value))

@@ -31,6 +31,15 @@ public enum TimeZonePlace {
     return found
   }
 
+  /// The places of the zones of a country, by its name in its own languages, in English, or in Dutch,
+  /// French, German, Italian, Portuguese or Spanish (CLDR), or its code, such as `España`; empty where the text names none.
+  ///
+  /// - Complexity: O(n) for n characters, once the names are read.
+  public static func coordinates(ofCountry text: String) -> [Coordinate] {
+    let found = coordinates(namedIn: text)
+    return found.isEmpty ? regions[words(of: text).joined(separator: " ")] ?? [] : found
+  }
+
   /// The place of a zone that is nearest to `here`, and how far it is; `nil` where the system has no table.
   ///
   /// - Complexity: O(z) for z zones, once the table is read.
@@ -82,6 +91,31 @@ public enum TimeZonePlace {
       }
     }
     return names
+  }()
+
+  /// The places of countries by their names in several languages.
+  private static let regions: [String: [Coordinate]] = {
+    var regions: [String: [Coordinate]] = [:]
+    func add(_ code: String, in locale: Locale) {
+      guard let places = countries[code],
+        let name = locale.localizedString(forRegionCode: code), name != code
+      else { return }
+      let words = words(of: name).joined(separator: " ")
+      // A name that means two countries in two languages means none.
+      if let known = regions[words], known != places { regions[words] = [] }
+      if regions[words] == nil { regions[words] = places }
+    }
+    // Every name in every language takes seconds to look up: those of the country itself, and those in
+    // languages of which whole registers of other countries are written.
+    for identifier in Locale.availableIdentifiers.sorted() {
+      let locale = Locale(identifier: identifier)
+      if let code = locale.region?.identifier { add(code, in: locale) }
+    }
+    for language in ["de", "es", "fr", "it", "nl", "pt"] {
+      let locale = Locale(identifier: language)
+      for code in countries.keys.sorted() { add(code, in: locale) }
+    }
+    return regions
   }()
 
   /// Two fields of each line of a table.

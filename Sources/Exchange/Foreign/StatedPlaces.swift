@@ -12,12 +12,15 @@ public struct StatedPlaces {
   private static let ratio = 3.0
   /// The most works whose details are read. A choice: more tell no more.
   private static let mostWorks = 1_000
-  /// The last steps of names of details that say in words where a work is, in letters only.
-  private static let columns: Set = [
-    "country", "city", "address", "town", "land", "stadt", "ort", "adresse", "anschrift", "pays",
-    "ville",
-    "pais", "ciudad", "direccion",
+  /// Those of ``columns`` that name a country and nothing else.
+  private static let countries: Set = [
+    "country", "land", "pays", "pais", "paese", "staat", "nation",
   ]
+  /// The last steps of names of details that say in words where a work is, in letters only.
+  private static let columns = Set<String>([
+    "city", "address", "town", "stadt", "ort", "adresse", "anschrift", "ville",
+    "ciudad", "direccion", "citta", "indirizzo", "cidade", "endereco",
+  ]).union(countries)
 
   /// The distance from every place that a time zone is called after at which positions are as good as in
   /// the sea, and the distance from such a place at which the exchange brings them to a city. Choices: a
@@ -94,6 +97,15 @@ public struct StatedPlaces {
     }
     for (what, places, isCertain) in statements where !places.isEmpty {
       guard let near = Self.nearest(places, to: middle) else { continue }
+      if Self.isFarFrom(places, middle, near) {
+        found =
+          found
+          ?? (
+            .exchange,
+            "\(Int(near.value / 1000)) km from where \(what) says, and would lie beside that place"
+          )
+        continue
+      }
       if near <= Self.reach { return nil }
       guard found == nil else { continue }
       for (fault, here) in mended {
@@ -164,9 +176,17 @@ public struct StatedPlaces {
         guard Self.columns.contains(StatusWords.plain(step)) || name == "locationNote" else {
           continue
         }
-        let places = known[text] ?? TimeZonePlace.coordinates(namedIn: text)
+        let isCountry = Self.countries.contains(StatusWords.plain(step))
+        let places =
+          known[text]
+          ?? (isCountry
+            ? TimeZonePlace.coordinates(ofCountry: text) : TimeZonePlace.coordinates(namedIn: text))
         known[text] = places
         guard let near = Self.nearest(places, to: here) else { continue }
+        if Self.isFarFrom(places, here, near) {
+          votes[name, default: (0, [:])].faults[.exchange, default: 0] += 1
+          continue
+        }
         if near <= Self.reach {
           votes[name, default: (0, [:])].agree += 1
           continue
@@ -182,6 +202,16 @@ public struct StatedPlaces {
       }
     }
     return votes
+  }
+
+  /// Tells whether a position that is `near` to the nearest of `places` lies within reach of it, and would
+  /// lie beside it if its axes were exchanged: both axes are alike there, as around the Gulf of Guinea.
+  private static func isFarFrom(_ places: [Coordinate], _ here: Coordinate, _ near: Meters) -> Bool
+  {
+    guard near > lonely, let other = AxisFault.exchange.mended(here),
+      let beside = nearest(places, to: other)
+    else { return false }
+    return beside <= settled
   }
 
   private static func nearest(_ places: [Coordinate], to here: Coordinate) -> Meters? {

@@ -23,28 +23,45 @@ public struct StatusColumn {
   public var texts: [String: Int] { counts }
   private var counts: [String: Int] = [:]
   private var isTooVaried = false
-  /// True if the values are the days on which works went.
-  public let isOfRemoval: Bool
+  private let isCalledRemoval: Bool
   private var removals: (first: String, count: Int)?
+  /// True if values so far are the days on which works went.
+  ///
+  /// - Complexity: O(1).
+  public var isOfRemoval: Bool { removals != nil }
 
   /// The column `name` without values.
   public init(_ name: String) {
     self.name = name
-    isOfRemoval = StatusWords.isRemovalDay(name)
+    isCalledRemoval = StatusWords.isRemovalDay(name)
   }
 
-  /// Counts one value of the column.
+  /// The values beside each status that another column states.
+  private var pairs: [Pair: Int] = [:]
+
+  private struct Pair: Hashable {
+    let text: String
+    let status: Work.Status
+  }
+
+  /// Counts one value of the column; `status` is that of the work where another column states it.
   ///
   /// - Complexity: O(1) on average.
-  public mutating func add(_ text: String) {
-    if isOfRemoval, text.contains(where: \.isNumber) {
+  public mutating func add(_ text: String, beside status: Work.Status? = nil) {
+    // A year at least; a 1 is an answer.
+    if isCalledRemoval, text.count(where: \.isNumber) >= 4 {
       removals = (removals?.first ?? text, (removals?.count ?? 0) + 1)
+      // One day is as good as another.
+      if let status { pairs[Pair(text: removals?.first ?? text, status: status), default: 0] += 1 }
+      return
     }
     guard !isTooVaried, !text.isEmpty else { return }
     counts[text, default: 0] += 1
+    if let status { pairs[Pair(text: text, status: status), default: 0] += 1 }
     if counts.count > Self.mostValues {
       isTooVaried = true
       counts = [:]
+      pairs = [:]
     }
   }
 
@@ -53,8 +70,8 @@ public struct StatusColumn {
   ///
   /// - Complexity: O(v log v) for v different values, 100 at most.
   public var meanings: [Value]? {
-    if isOfRemoval {
-      return removals.map { [Value(text: $0.first, count: $0.count, status: .removed)] }
+    if let removals {
+      return [Value(text: removals.first, count: removals.count, status: .removed)]
     }
     let values = counts.map { text, count in
       Value(
@@ -87,14 +104,47 @@ extension StatusColumn {
   public func warn(_ log: ProblemLog, line: Int?, remedy: (_ values: [Value]) -> String) {
     guard let values = meanings else { return }
     let gone = values.filter { $0.status.map { $0 != .onView } ?? false }
-    let shown = gone.prefix(8).map {
-      isOfRemoval ? "a day, as '\($0.text.prefix(60))'" : "'\($0.text.prefix(60))' (\($0.count))"
-    }
     log.add(
       .assumedValue,
       "'\(name.prefix(80))' reads like a status, but is a detail only, so \(works(gone)) as on view "
-        + "of which it says \(shown.joined(separator: ", "))\(gone.count > 8 ? ", …" : "").",
+        + "of which it says \(shown(gone)).",
       remedy: remedy(values), line: line, field: String(name.prefix(80)))
+  }
+
+  /// The values that say that works are not on view, in words for a message; `nil` where none does.
+  ///
+  /// - Complexity: O(v log v) for v different values, 100 at most.
+  public var goneWords: String? {
+    let gone = (meanings ?? []).filter { $0.status.map { $0 != .onView } ?? false }
+    return gone.isEmpty ? nil : shown(gone)
+  }
+
+  private func shown(_ gone: [Value]) -> String {
+    let shown = gone.prefix(8).map {
+      isOfRemoval ? "a day, as '\($0.text.prefix(60))'" : "'\($0.text.prefix(60))' (\($0.count))"
+    }
+    return shown.joined(separator: ", ") + (gone.count > 8 ? ", …" : "")
+  }
+
+  /// Warns where the column, a detail beside the one that is the status, says of works that they are not on
+  /// view, and the status says otherwise.
+  ///
+  /// - Complexity: O(v log v) for v different values, 100 at most.
+  public func warnBesideStatus(_ log: ProblemLog) {
+    guard let values = meanings, let words = goneWords else { return }
+    let statuses = Dictionary(values.map { ($0.text, $0.status) }) { first, _ in first }
+    let count = pairs.reduce(0) { count, pair in
+      let status = statuses[pair.key.text] ?? nil
+      let differs = status.map { $0 != .onView && $0 != pair.key.status } ?? false
+      return count + (differs ? pair.value : 0)
+    }
+    guard count > 0 else { return }
+    log.add(
+      .assumedValue,
+      "'\(name.prefix(80))' reads like a status, too, but is a detail only: of \(count) "
+        + "\(count == 1 ? "work" : "works") it says otherwise than the status of the row. It says \(words).",
+      remedy: "Where it knows better, map the column that is the status to 'detail'. "
+        + mappingRemedy(values), line: nil, field: String(name.prefix(80)))
   }
 
   private func works(_ gone: [Value]) -> String {

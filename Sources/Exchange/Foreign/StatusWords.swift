@@ -237,6 +237,19 @@ public enum StatusWords {
     return nil
   }
 
+  /// Tells whether a cell says more than the status that it means: when or how a work went, or in what
+  /// words. An answer to the question that a column's name asks says no more, nor does the word of the
+  /// status itself, nor any known phrase for a work on view.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public static func saysMore(
+    _ text: String, than status: Work.Status, in column: String
+  ) -> Bool {
+    if text.lowercased() == status.rawValue || answer(text, to: column) != nil { return false }
+    guard let words = ForeignItems.words(text) else { return !text.isEmpty }
+    return !(status == .onView && statuses[words] == .onView)
+  }
+
   /// Parts of the names of columns that hold a status, if any of their values reads like one.
   static let names = ["status", "zustand", "estado", "etat", "condition", "disposition"]
 
@@ -245,7 +258,10 @@ public enum StatusWords {
   private static let questions: [(names: Set<String>, yes: Work.Status, no: Work.Status)] = [
     (["onview", "isonview", "ondisplay", "isondisplay", "inplace", "extant"], .onView, .inStorage),
     (
-      ["removed", "isremoved", "deaccessioned", "isdeaccessioned", "destroyed", "stolen", "gone"],
+      [
+        "removed", "isremoved", "deaccessioned", "isdeaccessioned", "destroyed", "stolen", "gone",
+        "decommissioned", "isdecommissioned", "deinstalled", "isdeinstalled",
+      ],
       .removed, .onView
     ),
     (
@@ -268,14 +284,19 @@ public enum StatusWords {
     "datedeinstalled", "demolitiondate", "datedemolished", "dateofdemolition", "destructiondate",
     "datedestroyed", "dateofdestruction", "decommissiondate", "datedecommissioned",
     "retireddate", "dateretired", "retirementdate", "dateretrait", "datededepose",
-    "datededemolition", "abbaudatum", "abrissdatum", "entfernungsdatum", "fechaderetiro",
-    "fechaderetirada", "fechadebaja",
+    "datededemolition", "decommissionedon", "abbaudatum", "abrissdatum", "entfernungsdatum",
+    "fechaderetiro", "fechaderetirada", "fechadebaja",
   ]
 
   /// Tells whether a column of that name holds the day on which a work went.
   ///
   /// - Complexity: O(n) for n characters.
-  public static func isRemovalDay(_ name: String) -> Bool { removalDays.contains(plain(name)) }
+  public static func isRemovalDay(_ name: String) -> Bool {
+    let plain = plain(name)
+    // A column that asks whether works are gone may answer with the day.
+    return removalDays.contains(plain)
+      || questions.contains { $0.yes == .removed && $0.names.contains(plain) }
+  }
 
   private static let yes: Set = ["yes", "true", "y", "1", "x", "si", "oui", "ja"]
   private static let no: Set = ["no", "false", "n", "0", "non", "nein"]

@@ -188,7 +188,15 @@ struct GPXFile {
         add("link text", child.child("text")?.text)
         child.useChildren(["type"])
       case "extensions":
-        for extra in child.children { add(extra.name, extra.allText.trimmingWhitespace) }
+        // A detail for each leaf: values of several elements are no one text.
+        func addLeaves(of extra: XMLTree) {
+          guard !extra.children.isEmpty else {
+            return add(extra.name, extra.allText.trimmingWhitespace)
+          }
+          add(extra.name, extra.text)
+          for inner in extra.children { addLeaves(of: inner) }
+        }
+        for extra in child.children { addLeaves(of: extra) }
       default: add(child.name, child.text)
       }
     }

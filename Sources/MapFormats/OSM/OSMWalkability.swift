@@ -118,13 +118,10 @@ extension OSMTags {
     return isIndoors ? .corridor : .footway
   }
 
-  /// The tags that no field holds, as details; those about the drawing of the map are left out.
+  /// The tags that no field holds, as details.
   func details(without known: Set<String>) -> Details {
     let details = values.filter { key, value in
       !known.contains(key) && !value.isEmpty && !key.isEmpty
-        && !["source", "note", "fixme", "created_by", "check_date"].contains {
-          key == $0 || key.hasPrefix($0 + ":")
-        }
         && !(key + value).utf8.contains { $0 < 0x20 }
     }
     for key in details.keys { use(key) }

@@ -184,17 +184,20 @@ struct LIDOReader {
       "type", "pref", "source", "encodinganalog", "label", "sortorder", "relatedencoding", "lang",
       "addedSearchTerm", "formatResource",
     ])
-    record.useChildren(["category", "applicationProfile"])
+    record.useChildren(["applicationProfile"])
+    for category in record.children("category") where category.isOnly(LIDOConcept.humanMadeObject) {
+      category.useAll()
+    }
     let own = record.child("lidoRecID")?.peek
     for wrap in record.at("administrativeMetadata", "recordWrap") {
-      wrap.useChildren(["recordType"])
+      for type in wrap.children("recordType") where type.isOnly(LIDOConcept.item) { type.useAll() }
       // The name of the record mostly ends with its number.
       for number in wrap.children("recordID")
       where number.peek.map({ own?.hasSuffix($0) ?? false }) ?? false {
         number.useAll()
       }
       for info in wrap.children("recordInfoSet") {
-        info.useChildren(["recordMetadataDate", "recordInfoID"])
+        info.useChildren(["recordInfoID"])
       }
       if origin != nil { wrap.useAll() }
     }

@@ -94,6 +94,18 @@ extension XMLTree {
       + children("Concept").compactMap { $0.attributes.peek("about") }
   }
 
+  /// True if the words and addresses say nothing but `concept`, which every record says.
+  func isOnly(_ concept: LIDOConcept) -> Bool {
+    let last = concept.id.split(separator: "/").last ?? ""
+    // Such as `E22` for `E22_Human-Made_Object`; the class had another name before 2020.
+    let number = last.split(separator: "_").first ?? last
+    let words = [concept.term.lowercased(), "man-made object", "item"]
+    return conceptIDs.allSatisfy {
+      let end = $0.split(whereSeparator: { "/#:".contains($0) }).last ?? ""
+      return end == number || end.hasPrefix("\(number)_")
+    } && terms.compactMap(\.peek).allSatisfy { words.contains($0.lowercased()) }
+  }
+
   /// The address or number of a concept, which is used with that.
   var conceptAddress: String? {
     child("conceptID")?.text ?? children("Concept").lazy.compactMap { $0.attributes["about"] }.first

@@ -123,6 +123,26 @@ public struct FieldGuess {
         "imagesurl", "thumbnail",
       ]
     ),
+    (
+      "onViewFrom",
+      [
+        "onviewfrom", "onviewsince", "onviewstart", "onviewstartdate", "ondisplayfrom",
+        "ondisplaysince", "displayfrom", "displaystart", "displaystartdate", "exhibitstart",
+        "exhibitstartdate", "exhibitionstart", "exhibitionstartdate", "exhibitedfrom",
+        "exhibitfrom", "exhibitionfrom", "ausgestelltab", "ausgestelltvon", "ausstellungsbeginn",
+        "exposedepuis", "debutexposition", "expuestodesde", "expuestadesde",
+      ]
+    ),
+    (
+      "onViewUntil",
+      [
+        "onviewuntil", "onviewtill", "onviewto", "onviewend", "onviewenddate", "ondisplayuntil",
+        "ondisplayto", "displayuntil", "displayend", "displayenddate", "displayto", "exhibitend",
+        "exhibitenddate", "exhibitionend", "exhibitionenddate", "exhibituntil",
+        "exhibitionuntil", "exhibiteduntil", "exhibitto", "exhibitionto", "ausgestelltbis",
+        "ausstellungsende", "exposejusquau", "finexposition", "expuestohasta", "expuestahasta",
+      ]
+    ),
     ("number", []),
   ]
 
@@ -197,6 +217,7 @@ public struct FieldGuess {
     switch field {
     case "id": column.isUnique && column.filled == rowCount
     case "yearFrom", "yearTo": column.isMostly(column.years)
+    case "onViewFrom", "onViewUntil": column.hasDays
     case "media": column.isMostly(column.sources)
     case "place": column.isMostly(column.places)
     case "status": column.isMostly(column.statuses) || column.status.meanings != nil
@@ -253,6 +274,8 @@ public struct FieldGuess {
 
   /// A column of the days on which works went.
   private mutating func guessRemoval() {
+    // One day of the end is all that a work can have.
+    guard !fields.values.contains(Self.removal) else { return }
     let found = facts.first { column in
       fields[column.name] == nil && column.status.isOfRemoval && column.hasDays
     }
@@ -269,6 +292,33 @@ public struct FieldGuess {
       fields[$0.name] == nil && !$0.status.isOfRemoval && $0.status.meanings != nil
     }
     if let found { fields[found.name] = "status" }
+  }
+
+  /// The parts of names of columns that may hold the last day on which works are on view.
+  private static let ends = [
+    "until", "end", "expires", "expiry", "expiration", "bis", "ende", "fin", "hasta", "jusqu",
+  ]
+
+  /// What a person must know of columns that stay details and may say that works are gone.
+  var notes: [String] {
+    let details = facts.filter { fields[$0.name] == nil }
+    let gone: [String] =
+      fields.values.contains("status") || fields.values.contains(Self.removal)
+      ? details.compactMap { column in
+        column.status.goneWords.map {
+          "'\(column.name.prefix(60))' reads like a status, too: \($0). Map it to 'status' in place of the "
+            + "other column where it knows better."
+        }
+      } : []
+    let days = details.filter { column in
+      let words = Set(ForeignItems.words(column.name)?.split(separator: "-").map(String.init) ?? [])
+      return column.hasDays && column.filled > 0 && !column.status.isOfRemoval
+        && Self.ends.contains(where: words.contains)
+    }.map {
+      "'\($0.name.prefix(60))' holds days: where they are the last on which works are on view, map it to "
+        + "'\(Self.removal)'."
+    }
+    return gone + days
   }
 
   /// Further titles stand in where the first is empty.

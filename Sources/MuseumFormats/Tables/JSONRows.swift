@@ -87,7 +87,8 @@ struct JSONRows {
   private func isRows(_ name: String, _ parser: JSONParser) -> Bool {
     var parser = parser
     guard parser.next == 0x5B else { return false }
-    return name == "features" || !Self.formal.contains(name) && holdsObjects(parser)
+    return name == "features"
+      || !Self.formal.contains(name) && !Self.schemas.contains(name) && holdsObjects(parser)
   }
 
   /// Tells whether the document is one thing, and no wrapping around a list.
@@ -142,6 +143,9 @@ struct JSONRows {
   }
 
   // MARK: What is in no row
+
+  /// Lists of the columns, as ArcGIS and CKAN put them before the rows.
+  private static let schemas: Set = ["fields", "columns"]
 
   /// Members of the document that say nothing of its rows: those of GeoJSON, what GDAL writes, and
   /// how many rows there are.

@@ -268,6 +268,12 @@ struct MappedWorks {
 
   private mutating func status(_ record: inout TableRecord) -> Work.Status {
     guard let value = record.take("status") else { return .onView }
+    for value in record.all("status") {
+      guard let status = Work.Status(rawValue: value.text.lowercased()),
+        StatusWords.saysMore(value.written, than: status, in: value.column)
+      else { continue }
+      record.addDetail(value.column, value.written)
+    }
     if let status = Work.Status(rawValue: value.text.lowercased()) { return status }
     // To take it for on view would send people to what may be gone.
     let meaning =

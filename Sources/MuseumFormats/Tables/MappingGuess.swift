@@ -86,7 +86,7 @@ struct GuessedMapping {
         (problem.location?.line.map { "Line \($0): " } ?? "")
           + "\(problem.message) \(problem.remedy)"
       } + others.prefix(5)
-      + (own?.notes ?? [])
+      + (own?.notes ?? []) + (own == nil && places == nil ? guess.notes : [])
   }
 
   /// The mapping of the guess that makes the most of the table, with what it would make.
@@ -234,7 +234,8 @@ struct GuessedMapping {
         "# x and y are in a reference system that only who surveyed them can name, such as")
       lines.append("# crs: EPSG:2249")
     }
-    if plan.says(FieldGuess.removal) {
+    if facts.contains(where: { plan.fields[$0.name] == FieldGuess.removal && $0.status.isOfRemoval }
+    ) {
       lines.append("offView: removed  # of works whose day of removal has passed")
     }
     lines.append("columns:")
@@ -328,11 +329,12 @@ struct GuessedMapping {
         return lines + ["\(key) date"]
       }
       return lines + [key, "    - date", "    - field: years", "      dates: \(pattern)"]
-    case FieldGuess.removal:
+    case "onViewFrom", FieldGuess.removal:
+      let field = field ?? ""
       guard let pattern = column.dates.first(where: { column.isMostly($0.value) })?.key else {
-        return lines + ["\(key) \(FieldGuess.removal)"]
+        return lines + ["\(key) \(field)"]
       }
-      return lines + [key, "    field: \(FieldGuess.removal)", "    dates: \(pattern)"]
+      return lines + [key, "    field: \(field)", "    dates: \(pattern)"]
     case "artists", "media":
       guard
         let separator = column.separators.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key,

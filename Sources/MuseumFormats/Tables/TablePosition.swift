@@ -276,6 +276,11 @@ final class TablePosition {
   private func shape(
     _ written: JSONValue, _ value: TableRecord.Value, _ record: TableRecord, _ name: String
   ) -> Found? {
+    if let parts = written["geometries"]?.elements,
+      written["type"]?.string == "GeometryCollection"
+    {
+      return collection(parts, written, value, record, name)
+    }
     // RFC 7946 has the longitude first, unless the mapping says that the file has not.
     let geometry = value.use.pairOrder == .latLon ? written.withExchangedAxes : written
     let crs =
@@ -325,6 +330,30 @@ final class TablePosition {
 }
 
 extension TablePosition {
+  /// The first thing of a collection that has a position; all of it is a detail.
+  private func collection(
+    _ parts: [JSONValue], _ written: JSONValue, _ value: TableRecord.Value, _ record: TableRecord,
+    _ name: String
+  ) -> Found? {
+    var json = JSONWriter(escaping: .plain)
+    json.value(written)
+    let whole = Whole(column: value.column, text: json.text)
+    for part in parts {
+      var part = part
+      // A system that the collection names is that of its parts.
+      if case .object(var members) = part, let crs = written["crs"], part["crs"] == nil {
+        members.append(JSONValue.Member(name: "crs", value: crs))
+        part = .object(members)
+      }
+      if var found = shape(part, value, record, name) {
+        found.whole = whole
+        return found
+      }
+    }
+    if parts.isEmpty { warn(record, name, "has a geometry without coordinates", value) }
+    return nil
+  }
+
   /// Tells why an outline has no positions; of a system that is wrong for the whole file only once.
   private func refuse(
     _ error: InvalidReferenceSystem, _ crs: String, _ value: TableRecord.Value,

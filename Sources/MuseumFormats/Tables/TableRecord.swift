@@ -91,13 +91,16 @@ struct TableRecord: Sendable {
     let source: Source
     /// All of it in one text.
     let text: String
+    /// The text as it stands in the cell, before the mapping translated it.
+    let written: String
     private let parts: [String]?
     let geometry: JSONValue?
 
-    /// Makes a value of one text, which is never blank.
-    init(_ source: Source, text: String) {
+    /// Makes a value of one text, which is never blank; `written` is what it was translated from.
+    init(_ source: Source, text: String, written: String? = nil) {
       self.source = source
       self.text = text
+      self.written = written ?? text
       parts = nil
       geometry = nil
     }
@@ -108,6 +111,7 @@ struct TableRecord: Sendable {
       self.source = source
       text =
         texts.count == 1 ? texts[0] : texts.filter { !$0.isEmpty }.joined(separator: "; ")
+      written = text
       parts = texts
       self.geometry = geometry
     }

@@ -9,8 +9,10 @@ struct TableRecords {
   /// The number of rows that were read.
   private(set) var rowCount = 0
   private var unread = Tally()
-  /// The columns that become details, by number, as long as no column is mapped to the status.
+  /// The columns that become details, by number.
   private var statuses: [Int: StatusColumn] = [:]
+  /// True if a column is mapped to the status.
+  private let hasStatus: Bool
   private let looksForStatus: Bool
   /// The values of columns that are left out because the mapping does not name them.
   private(set) var left = LeafCount<String>()
@@ -34,7 +36,9 @@ struct TableRecords {
     self.mapping = mapping
     self.log = log
     self.columns = columns
-    looksForStatus = mapping.items == .works && !mapping.says("status")
+    hasStatus = mapping.says("status")
+    // What Docent wrote has every status in its column.
+    looksForStatus = mapping.items == .works && !(hasStatus && mapping.hasGuardedCells)
     var fields = TableRecord.Fields()
     func withSource(_ formula: TableMapping.Formula) -> (TableMapping.Formula, TableRecord.Source) {
       let isConstant = formula.parts.allSatisfy { if case .column = $0 { false } else { true } }
@@ -77,10 +81,15 @@ struct TableRecords {
     for (column, sources) in plan {
       guard let cell = slots[column] else { continue }
       for source in sources { add(cell, source, to: &record) }
-      if looksForStatus, sources.allSatisfy({ $0.detail != nil }) { look(for: cell, column) }
     }
     for (formula, source) in defaults where !record.says(source.use.field.key) {
       add(formula, source, to: &record)
+    }
+    let status = record["status"].flatMap { Work.Status(rawValue: $0.text.lowercased()) }
+    if looksForStatus {
+      for (column, sources) in plan where sources.allSatisfy({ $0.detail != nil }) {
+        if let cell = slots[column] { look(for: cell, column, beside: status) }
+      }
     }
     for (column, cell) in row.cells {
       slots[column] = nil
@@ -88,7 +97,7 @@ struct TableRecords {
       isFilled[column] = true
       if column < isNamed.count, isNamed[column] { continue }
       if noted.insert(column).inserted { unnamed.append(columns.names[column]) }
-      look(for: cell, column)
+      look(for: cell, column, beside: status)
       guard mapping.others == .detail else {
         left.count(left.number(of: columns.names[column], line: row.line))
         continue
@@ -98,16 +107,23 @@ struct TableRecords {
     return record
   }
 
-  private mutating func look(for cell: TableRow.Cell, _ column: Int) {
+  private mutating func look(
+    for cell: TableRow.Cell, _ column: Int, beside status: Work.Status?
+  ) {
     guard looksForStatus, case .text = cell else { return }
-    statuses[column, default: StatusColumn(columns.names[column])].add(mapping.text(cell))
+    statuses[column, default: StatusColumn(columns.names[column])]
+      .add(mapping.text(cell), beside: hasStatus ? status ?? .onView : nil)
   }
 
   /// Reports the problems of columns rather than of single rows.
   func report(_ log: ProblemLog) {
     unread.report(log)
     for (_, column) in statuses.sorted(by: { $0.key < $1.key }) {
-      column.warn(log, line: nil, remedy: column.mappingRemedy)
+      if hasStatus {
+        column.warnBesideStatus(log)
+      } else {
+        column.warn(log, line: nil, remedy: column.mappingRemedy)
+      }
     }
   }
 
@@ -154,7 +170,7 @@ struct TableRecords {
       var meant = source.hasValues ? source.use.values[text] ?? text : text
       if source.isDate, let date = SerialDate(meant) { meant = date.day.description }
       if !text.isEmpty, !meant.isEmpty {
-        record.add(TableRecord.Value(source, text: meant), of: fields)
+        record.add(TableRecord.Value(source, text: meant, written: text), of: fields)
       }
       return
     case .text(let text):

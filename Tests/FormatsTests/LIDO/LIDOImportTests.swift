@@ -101,6 +101,25 @@ struct LIDOImportTests {
     """
   }
 
+  @Test("keeps what a record says of its kind and of its own date")
+  func recordFacts() throws {
+    let reading = try read(
+      """
+      <lido:lido><lido:lidoRecID lido:type="local">r2</lido:lidoRecID><lido:category><lido:term>CATTERM\
+      </lido:term></lido:category><lido:descriptiveMetadata xml:lang="en"><lido:objectIdentificationWrap>\
+      <lido:titleWrap><lido:titleSet><lido:appellationValue>Two</lido:appellationValue></lido:titleSet>\
+      </lido:titleWrap></lido:objectIdentificationWrap></lido:descriptiveMetadata>\
+      <lido:administrativeMetadata xml:lang="en"><lido:recordWrap><lido:recordID lido:type="local">RECID9\
+      </lido:recordID><lido:recordType><lido:term>RECTYPE</lido:term></lido:recordType><lido:recordInfoSet>\
+      <lido:recordMetadataDate>1987-06-05</lido:recordMetadataDate></lido:recordInfoSet></lido:recordWrap>\
+      </lido:administrativeMetadata></lido:lido>
+      """)
+    let details = try #require(reading.contents.works.values.first).details
+    #expect(details["category"] == "CATTERM", "\(details)")
+    #expect(details["recordType"] == "RECTYPE", "\(details)")
+    #expect(details["recordMetadataDate"] == "1987-06-05", "\(details)")
+  }
+
   @Test("has works with makers, dates, materials, pictures and identifiers")
   func whole() throws {
     let position =

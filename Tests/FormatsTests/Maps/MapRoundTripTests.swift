@@ -212,6 +212,18 @@ struct KMLTests {
 
 @Suite("GPX of works and tours")
 struct GPXFileTests {
+  @Test("has a detail for each element of an extension")
+  func extensions() throws {
+    let reading = try readForeign(
+      """
+      <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="1.5" lon="2.5">
+      <name>Hare</name><extensions><x:more xmlns:x="urn:x"><x:year>1999</x:year><x:height>12</x:height>
+      <x:at><x:city>Nairobi</x:city></x:at></x:more><y xmlns="urn:y">9</y></extensions></wpt></gpx>
+      """, name: "map.gpx")
+    let work = try #require(reading.contents.works.values.first)
+    #expect(work.details == ["year": "1999", "height": "12", "city": "Nairobi", "y": "9"])
+  }
+
   @Test("has works in its waypoints and tours in its routes, and no paths in its tracks")
   func whole() throws {
     let reading = try readForeign(

@@ -43,4 +43,20 @@ struct MapWorkTests {
     #expect(works[try Slug("osm-n11")]?.subgroup == "statue")
     #expect(reading.leftOut.map { "\($0.name) \($0.count)" } == ["node man_made=mast 2"])
   }
+
+  @Test("keep every other tag as a detail, those for mappers too")
+  func details() throws {
+    let tags = [
+      "source": "survey", "note": "n1", "note:de": "n2", "source:name": "n3", "created_by": "JOSM",
+      "check_date": "2024-01-01", "check_date:lit": "2024-01-02", "fixme": "n4",
+    ]
+    var figure = MapFigure.row(2)
+    figure.way(1, [1, 2], ["tourism=artwork", "name=N"] + tags.map { "\($0)=\($1)" })
+    let work = try #require(try figure.read().contents.works.values.first)
+    #expect(work.details.count == tags.count)
+    for (key, value) in tags { #expect(work.details[key] == value, "\(key)") }
+    for key in ["created_by", "fixme", "check_date", "check_date:lit", "note:de", "source:name"] {
+      #expect(!DetailVisibility.isShown(key, tags[key] ?? ""), "\(key)")
+    }
+  }
 }

@@ -147,7 +147,7 @@ struct NodeTagTests {
     let point = try #require(reading.contents.pathPoints.values.first)
     #expect(point.name == LocalizedText("North Gate", in: .english) && point.kerb == .lowered)
     #expect(point.openingHours?.description == "Mo-Fr 08:00-18:00")
-    #expect(point.details == ["barrier": "gate", "height": "2"])
+    #expect(point.details == ["barrier": "gate", "height": "2", "source": "x"])
   }
 
   @Test("count only where people walk, and on the levels where they do")

@@ -125,7 +125,10 @@ struct PathTagTests {
     #expect(path.width == Meters(2.5) && path.surface == "stone" && path.stepCount == 12)
     #expect(path.isAccessible == false && path.direction == .backward)
     #expect(path.openingHours?.description == "Mo-Fr 08:00-18:00")
-    #expect(path.details == ["handrail": "yes", "lit": "yes", "level": "3", "kerb": "lowered"])
+    #expect(
+      path.details == [
+        "handrail": "yes", "lit": "yes", "level": "3", "kerb": "lowered", "source": "survey",
+      ])
     #expect(path.line.map(\.longitude) == [20.001, 20.002])
   }
 

@@ -5,6 +5,28 @@ import Testing
 
 /// Positions of works and places as columns, points and outlines say them.
 extension MappedTableTests {
+  @Test("puts a work at the first place of a collection of geometries, which stays a detail")
+  func collections() throws {
+    func features(_ geometries: String) -> String {
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"id":"g1","title":"GC"},"#
+        + #""geometry":{"type":"GeometryCollection","geometries":[\#(geometries)]}}]}"#
+    }
+    let point = #"{"type":"Point","coordinates":[16.6,49.2]}"#
+    let line = #"{"type":"LineString","coordinates":[[16.6,49.2],[16.61,49.2]]}"#
+    for geometries in [point, "\(point),\(line)", "\(line),\(point)"] {
+      let table = try MappedTable(
+        features(geometries), "columns: {id: id, title: title, geometry: position}\n",
+        name: "t.geojson")
+      let work = try table.work("g1")
+      #expect(work.coordinate == (try Coordinate(latitude: 49.2, longitude: 16.6)))
+      #expect(work.details["geometry"]?.contains("GeometryCollection") ?? false, "\(work.details)")
+      #expect(table.codes == [.assumedValue], "\(table.reading.problems)")
+    }
+    let empty = try MappedTable(
+      features(""), "columns: {id: id, title: title, geometry: position}\n", name: "t.geojson")
+    #expect(empty.codes.contains(.leftOut))
+  }
+
   @Test("converts state plane feet, and keeps what was surveyed")
   func statePlane() throws {
     let system = try CoordinateReferenceSystem("EPSG:2249")

@@ -83,7 +83,7 @@ struct MappedTableTests {
     #expect(work.coordinate == (try Coordinate(latitude: 48.1351, longitude: 11.582)))
     #expect(work.medium?[german] == "Bronze")
     #expect(work.status == .inStorage)
-    #expect(work.details == ["yard": "Hof"])
+    #expect(work.details == ["yard": "Hof", "Zustand": "im Depot"])
     #expect(work.group == "Sculpture")
     #expect(work.accession == "A.w-1")
     #expect(work.creditLine?[german] == "Gift of a friend")

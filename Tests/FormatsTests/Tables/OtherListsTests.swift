@@ -27,6 +27,15 @@ struct OtherListsTests {
       told.contains { $0.message.contains("'displaced': 5 values") && $0.location?.line == 3 })
   }
 
+  @Test("is none of its rows where it is the list of the columns")
+  func schema() throws {
+    let table = try MappedTable(
+      #"{"fields": [{"name": "id"}, {"name": "title"}], "features": [{"id": "a-1", "title": "Arch"}]}"#,
+      Self.mapping, name: "table.json")
+    #expect(table.reading.contents.works.values.map(\.title[.english]) == ["Arch"])
+    #expect(table.reading.leftOut.map(\.name) == ["fields"])
+  }
+
   @Test("is read where the mapping names it, and the first list is told then")
   func named() throws {
     let table = try MappedTable(

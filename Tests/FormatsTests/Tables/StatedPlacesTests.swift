@@ -38,6 +38,22 @@ struct StatedPlacesTests {
     #expect(error.remedy.contains("--center 13.384,52.51"))
   }
 
+  @Test(
+    "is refused where a country in its or another language says where it is, or is so near that both orders lie in reach",
+    arguments: [
+      ("España", -2.926, 43.25), ("Espagne", -2.926, 43.25), ("Spanien", -2.926, 43.25),
+      ("Nigeria", 3.41, 6.454), ("Ghana", -0.193, 5.553), ("ES", -2.926, 43.25),
+    ])
+  func countries(name: String, latitude: Double, longitude: Double) throws {
+    let swapped = try read(
+      "{id: t}", columns: ",country", cells: ",\(name)", latitude: latitude, longitude: longitude)
+    let error = try #require(swapped.problems.first { $0.severity == .error }, "\(name)")
+    #expect(error.message.contains("'country'"))
+    let right = try read(
+      "{id: t}", columns: ",country", cells: ",\(name)", latitude: longitude, longitude: latitude)
+    #expect(right.problems.filter { $0.severity == .error } == [])
+  }
+
   @Test("is refused where nothing is said, and only the exchange brings it from the sea to a city")
   func sea() throws {
     let reading = try read("{id: t}")

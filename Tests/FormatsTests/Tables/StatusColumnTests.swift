@@ -64,14 +64,99 @@ struct StatusColumnTests {
     #expect(table.codes == [])
   }
 
-  @Test("may be ignored, or another may be the status")
+  @Test("may be ignored, or another may be the status, with which it agrees")
   func decided() throws {
-    let text = "Nr,Name,State,Status\na-1,One,Removed,on view\n"
+    let text = "Nr,Name,State,Status\na-1,One,Removed,removed\na-2,Two,Good,on view\n"
     let columns = "columns:\n  Nr: id\n  Name: title\n"
     let mappings = [
-      "  State: ignore\n  Status: ignore\n", "  State: detail\n  Status: status\n",
+      "  State: ignore\n  Status: ignore\n", "  State: ignore\n  Status: status\n",
+      "  State: detail\n  Status: status\n",
     ]
     for mapping in mappings { #expect(try MappedTable(text, columns + mapping).codes == []) }
+  }
+
+  @Test(
+    "is told where another column is the status, and says otherwise; the guess notes it",
+    arguments: [
+      ("Condition", "No longer in place"), ("Condition", "Deaccessioned"), ("Condition", "Retirée"),
+      ("Decommissioned", "2019-05-01"), ("Removed", "2019-05-01"), ("Removed", "x"),
+    ])
+  func besideStatus(name: String, value: String) throws {
+    for answer in ["No", "Yes"] {
+      let text = "Nr,Name,On Display,\(name)\na-1,One,Yes,\na-2,Two,\(answer),\(value)\n"
+      let folder = try TemporaryFolder()
+      try folder.write(text, to: "table.csv")
+      let table = try MappedTable(
+        text,
+        "columns: {Nr: id, Name: title, On Display: {field: status, values: "
+          + "{Yes: on view, No: in storage}}}\n")
+      let warning = table.reading.problems.first { $0.location?.field == name }
+      #expect(warning != nil, "\(table.reading.problems)")
+      #expect(warning?.message.contains("of 1 work it says otherwise") ?? false)
+      #expect(warning?.message.contains(value) ?? false)
+      guard answer == "No" else { continue }
+      let guess = try #require(
+        SourceReader(campus: try Slug("park")).guessedMapping(
+          of: folder.path + "/table.csv", command: "docent import table.csv"))
+      // The guess notes it, or has it decide.
+      #expect(
+        guess.text.contains("'\(name)' reads like a status, too")
+          || guess.text.contains("\(name): onViewUntil")
+          || guess.text.contains("\(name):\n    field:"),
+        "\(guess.text)")
+    }
+  }
+
+  @Test("keeps as a detail what its cells say more than the status")
+  func words() throws {
+    let values = [
+      "removida em 2012", "desaparecida", "existente", "existente desde 1990", "removed", "Removed",
+    ]
+    let text = Self.table("Observações", values)
+    let table = try MappedTable(
+      text,
+      "columns:\n  Nr: id\n  Name: title\n  Observações:\n    field: status\n    values: "
+        + "{removida em 2012: removed, desaparecida: removed, existente: on view, "
+        + "existente desde 1990: on view, Removed: removed}\n")
+    let works = table.reading.contents.works.values.sorted { $0.id < $1.id }
+    #expect(
+      works.map { $0.details["Observações"] } == [
+        "removida em 2012", "desaparecida", nil, "existente desde 1990", nil, nil,
+      ])
+    let answers = try MappedTable(
+      Self.table("On View", ["Yes", "No"]),
+      "columns: {Nr: id, Name: title, On View: {field: status, values: {Yes: on view, No: in storage}}}\n"
+    )
+    #expect(answers.reading.contents.works.values.allSatisfy { $0.details.isEmpty })
+  }
+
+  @Test(
+    "is not needed where columns hold the days on view, which are guessed",
+    arguments: [
+      ("On View From", "On View Until", "2019-06-30"),
+      ("Exhibit Start", "Exhibit End", "06/30/2018"),
+      ("Ausgestellt ab", "Ausgestellt bis", "30.06.2018"),
+    ])
+  func daysOnView(from: String, until: String, day: String) throws {
+    let text = "Nr;Name;\(from);\(until)\na-1;One;;\(day)\na-2;Two;;\na-3;Three;\(day);\n"
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "table.csv")
+    let guess = try #require(
+      SourceReader(campus: try Slug("park")).guessedMapping(
+        of: folder.path + "/table.csv", command: "docent import table.csv"))
+    let table = try MappedTable(text, guess.text)
+    let works = table.reading.contents.works.values.sorted { $0.id < $1.id }
+    #expect(works.map(\.status) == [.inStorage, .onView, .onView], "\(guess.text)")
+  }
+
+  @Test("is asked for where a column of days may be of the end")
+  func daysOfEnd() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Nr;Name;Bis\na-1;One;2019-06-30\na-2;Two;2099-01-01\n", to: "table.csv")
+    let guess = try #require(
+      SourceReader(campus: try Slug("park")).guessedMapping(
+        of: folder.path + "/table.csv", command: "docent import table.csv"))
+    #expect(guess.text.contains("# Note: 'Bis' holds days"), "\(guess.text)")
   }
 
   @Test("of the days on which works went is told, and guessed with its pattern")
