@@ -14,7 +14,8 @@ public final class CoordinateReferenceSystem: Sendable {
   /// The area where it is used, if its authority says; PROJ strings do not.
   public let area: AreaOfUse?
   /// True if its authority has the northing or latitude before the easting or longitude, as GML and
-  /// others follow it (OGC 07-036, clause 10.1.3). All positions here have the easting first.
+  /// others follow it (OGC 07-036, clause 10.1.3): WGS 84 / UPS North has it in EPSG:32661, and not in
+  /// EPSG:5041. All positions here have the easting first.
   public let isNorthFirst: Bool
   /// True if positions are longitudes and latitudes in degrees, and not lengths on a plane.
   public let isGeographic: Bool

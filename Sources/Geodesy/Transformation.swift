@@ -4,7 +4,7 @@ import CProj
 struct Transformation: ~Copyable {
   /// True if positions of the system are degrees, false if they are lengths.
   let isGeographic: Bool
-  /// True if its authority has the axis to the north first.
+  /// True if its authority has the northing or latitude first.
   let isNorthFirst: Bool
   /// The area where the system is used, if its authority says.
   let area: AreaOfUse?
@@ -44,15 +44,27 @@ struct Transformation: ~Copyable {
     area = made.area
   }
 
-  /// True if the authority of a system has the axis to the north first.
+  /// True if the authority of a system has the northing or latitude first: if the order that positions
+  /// have here is another than its own.
+  ///
+  /// Directions alone do not tell: at a pole both axes lead north, or both south.
   private static func isNorthFirst(_ system: OpaquePointer, in context: OpaquePointer) -> Bool {
-    guard let axes = proj_crs_get_coordinate_system(context, system) else { return false }
+    guard let normalized = proj_normalize_for_visualization(context, system) else { return false }
+    defer { proj_destroy(normalized) }
+    return firstAxis(of: system, in: context) != firstAxis(of: normalized, in: context)
+  }
+
+  /// The name and direction of a system's first axis; none of a system written with a datum shift, whose
+  /// axes nobody but PROJ has put in order.
+  private static func firstAxis(
+    of system: OpaquePointer, in context: OpaquePointer
+  ) -> [String] {
+    guard let axes = proj_crs_get_coordinate_system(context, system) else { return [] }
     defer { proj_destroy(axes) }
-    var direction: UnsafePointer<CChar>?
-    guard proj_cs_get_axis_info(context, axes, 0, nil, nil, &direction, nil, nil, nil, nil) != 0,
-      let direction
-    else { return false }
-    return String(cString: direction) == "north"
+    var (name, direction): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)
+    guard proj_cs_get_axis_info(context, axes, 0, &name, nil, &direction, nil, nil, nil, nil) != 0
+    else { return [] }
+    return [name, direction].compactMap { $0.map { String(cString: $0) } }
   }
 
   deinit {

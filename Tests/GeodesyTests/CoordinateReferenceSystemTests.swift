@@ -27,6 +27,33 @@ struct CoordinateReferenceSystemTests {
     #expect(back.distance(to: place).value < 1e-3)
   }
 
+  /// What `cs2cs -f %.3f EPSG:4326 CODE` of Debian's proj-bin 9.1.1 answers, in the order of the
+  /// authority.
+  static let ordered: [(code: Int, latitude: Double, longitude: Double, Double, Double)] = [
+    (3031, -77.8419, 166.6863, 305305.260, -1290154.137),
+    (3976, -77.8419, 166.6863, 304391.693, -1286293.601),
+    (5042, -77.8419, 166.6863, 2311968.643, 681687.847),
+    (32761, -77.8419, 166.6863, 681687.847, 2311968.643),
+    (32661, 82.5, -62.3, 1612404.680, 1261739.705), (5041, 82.5, -62.3, 1261739.705, 1612404.680),
+    (3995, 82.5, -62.3, -722491.689, -379316.617), (3413, 82.5, -62.3, -241935.303, -776764.830),
+    (2193, -41, 174, 5460761.411, 1684102.134), (3034, 50, 8, 2587014.507, 3861540.110),
+    (25828, 50, 8, 2139540.543, 5797070.945), (2065, 50, 8, 970348.955, 1197017.917),
+    (2048, -33, 19, 0, 3652748.043), (31467, 50, 8, 5540886.082, 3428379.997),
+    (4258, 50, 8, 50, 8),
+  ]
+
+  @Test(
+    "tells which axis its authority has first, also where both lead north or south",
+    arguments: ordered)
+  func order(
+    code: Int, latitude: Double, longitude: Double, first: Double, second: Double
+  ) throws {
+    let system = try CoordinateReferenceSystem("EPSG:\(code)")
+    let (x, y) = try system.position(of: Coordinate(latitude: latitude, longitude: longitude))
+    let told = system.isNorthFirst ? (y, x) : (x, y)
+    #expect(abs(told.0 - first) < 0.01 && abs(told.1 - second) < 0.01, "\(told)")
+  }
+
   @Test("takes a PROJ string")
   func projString() throws {
     let named = try CoordinateReferenceSystem("EPSG:32610")

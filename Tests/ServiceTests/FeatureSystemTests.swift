@@ -96,6 +96,38 @@ struct FeatureSystemTests {
     #expect(refused.status == .badRequest)
   }
 
+  /// At the poles both axes lead north, or both south. The figures are those of `cs2cs` of PROJ.
+  @Test(
+    "have the axes of polar systems in that order, too, wherever positions come or go",
+    arguments: [
+      ("3031", -77.8419, 166.6863, [305305.260, -1290154.137]),
+      ("3976", -77.8419, 166.6863, [304391.693, -1286293.601]),
+      ("5042", -77.8419, 166.6863, [2311968.643, 681687.847]),
+      ("32661", 82.5, -62.3, [1612404.680, 1261739.705]),
+      ("5041", 82.5, -62.3, [1261739.705, 1612404.680]),
+    ])
+  func polar(code: String, latitude: Double, longitude: Double, figures: [Double]) async throws {
+    let service = try await WritableService(
+      options: try ServiceOptions(
+        try ServiceSettings(flags: [.referenceSystems: "3031,3976,5042,32661,5041"]), theme: nil,
+        observer: RequestObserver()))
+    let address = Self.epsg + code
+    let path = "/api/collections/works/items/bronze-hare"
+    let geometry = #"{"geometry":{"type":"Point","coordinates":\#(figures)}}"#
+    let sent = try await service.send(
+      .patch, path, geometry, type: "application/merge-patch+json",
+      [.ifMatch: "*", try #require(Self.field): "<\(address)>"])
+    #expect(sent.status == .ok, "\(sent.text)")
+    let own = Self.positions(try await service.get(path).json)
+    #expect(abs(own[0] - longitude) < 1e-6 && abs(own[1] - latitude) < 1e-6, "\(own)")
+    let told = Self.positions(try await service.get("\(path)?crs=\(address)").json)
+    #expect(zip(told, figures).allSatisfy { abs($0 - $1) < 0.002 }, "\(told)")
+    let box = (figures.map { $0 - 1 } + figures.map { $0 + 1 }).map { "\($0)" }
+    let found = try await service.get(
+      "/api/collections/works/items?bbox=\(box.joined(separator: ","))&bbox-crs=\(address)")
+    #expect(try found.json["features"]?.elements?.map { $0["id"]?.string } == ["bronze-hare"])
+  }
+
   @Test(
     "/conf/crs/bbox-crs-parameter, bbox-crs-parameter-default: a box in another system finds what one in degrees does"
   )
