@@ -41,6 +41,47 @@ struct CivilDayTests {
   }
 }
 
+@Suite("A time of RFC 3339")
+struct StrictTimeTests {
+  @Test(
+    "is the moment that it names",
+    arguments: [
+      ("1970-01-01T00:00:00Z", 0), ("1970-01-01t00:00:01z", 1), ("1970-01-01T00:00:00.25Z", 0.25),
+      ("1970-01-01T02:00:00+02:00", 0), ("1969-12-31T17:00:00-07:00", 0),
+      ("1970-01-01T00:00:00.000-00:00", 0), ("1972-06-30T23:59:60Z", 78_796_800),
+    ] as [(String, Double)])
+  func known(text: String, seconds: Double) {
+    #expect(CivilTime.seconds(ofRFC3339: text) == seconds)
+  }
+
+  /// Others of them are times of ISO 8601, or of XML.
+  @Test(
+    "is none in another spelling",
+    arguments: [
+      "1980-01-01T00:00:00", "1980-01-01T00:00", "1980-01-01T00:00Z", "1980-01-01T00:00:00+0200",
+      "1980-01-01T00:00:00+02", "1980-01-01T00:00:00.Z", "1980-01-01T00:00:00.",
+      "1980-01-01T00:00:00,5Z", "1980-01-01T00:00:000Z", "1980-01-01T00:00:00.5.5Z",
+      "1980-01-01 00:00:00Z", "1980-01-01T24:00:00Z", "1980-01-01T00:60:00Z",
+      "1980-02-30T00:00:00Z",
+      "1980-01-01T00:00:00+24:00", "1980-01-01T00:00:00+02:60", "1980-01-01T00:00:00 02:00",
+      "1980-01-01T00:00:00ZZ", "1980-01-01T00:00:00Y", "1980-01-01T00:00:00+2:000", "1980-01-01",
+      "",
+      "1980-01-01T00:00:0\u{661}Z",
+    ])
+  func none(text: String) {
+    #expect(CivilTime.seconds(ofRFC3339: text) == nil)
+  }
+
+  @Test("is whatever is written here", arguments: UInt64(0)..<4)
+  func written(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<500 {
+      let seconds = Double(Int.random(in: -62_135_596_800...253_402_300_799, using: &random))
+      #expect(CivilTime.seconds(ofRFC3339: CivilTime.text(seconds)) == seconds)
+    }
+  }
+}
+
 @Suite("Written time")
 struct WrittenTimeTests {
   @Test(

@@ -38,6 +38,22 @@ public enum CivilTime {
     else { return nil }
     return Double(day.number) * 86_400 + clock - Double(offset)
   }
+
+  /// Seconds since 1970 of a `date-time` of RFC 3339 (section 5.6), which has seconds, a digit behind
+  /// the point if there is one, and a zone, `Z` or such as `-07:00`; `nil` for any other text.
+  ///
+  /// - Complexity: O(n) for n bytes of text.
+  public static func seconds(ofRFC3339 text: String) -> Double? {
+    var rest = text.utf8.dropFirst("2026-05-04T10:30:00".utf8.count)
+    if rest.first == 0x2E {
+      let digits = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
+      guard !digits.isEmpty else { return nil }
+      rest = rest.dropFirst(1 + digits.count)
+    }
+    // Other spellings of ISO 8601 have other lengths: `-0700`, `-07`, or none.
+    guard rest.count == 1 || rest.count == 6 else { return nil }
+    return seconds(parsing: text)
+  }
 }
 
 /// Numbers as receivers write them: digits, one point, a minus sign; never `nan`, `inf` or `0x1p4`,

@@ -173,7 +173,7 @@ public struct FeatureTime: Hashable, Sendable {
       let begin = Double(day.number) * 86_400
       return (begin, begin + 86_399.999)
     }
-    return CivilTime.seconds(parsing: text).map { ($0, $0) }
+    return CivilTime.seconds(ofRFC3339: text).map { ($0, $0) }
   }
 
   /// Tells whether it has a moment in common with a span of years.

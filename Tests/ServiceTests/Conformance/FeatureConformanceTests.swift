@@ -79,6 +79,7 @@ struct FeatureConformanceTests {
     let works = SampleCampus.contents.works.values
     for (text, from, to) in [
       ("1989-06-01", 1989, 1989), ("1989-06-01T12:00:00Z", 1989, 1989),
+      ("1989-12-31T23:30:00-01:00", 1990, 1990), ("1989-06-01T12:00:00.5%2B02:00", 1989, 1989),
       ("../1990-01-01", -9999, 1990),
       ("2000-01-01T00:00:00Z/..", 2000, 9999), ("1900-01-01/2000-12-31", 1900, 2000),
       ("/", -9999, 9999),
@@ -93,7 +94,12 @@ struct FeatureConformanceTests {
 
   @Test("25 /conf/core/query-param-invalid: a value out of its range is a 400 that names it")
   func invalidParameters() async throws {
-    for query in ["bbox=1,2,3", "limit=0", "limit=x", "datetime=yesterday", "after=No"] {
+    for query in [
+      "bbox=1,2,3", "limit=0", "limit=x", "datetime=yesterday", "after=No",
+      "datetime=1980-01-01T00:00:00", "datetime=1980-01-01T00:00:00%2B0200",
+      "datetime=1980-01-01T00:00:00.Z", "datetime=1980-01-01T00:00:00Z/1990-01-01T00:00:00",
+      "datetime=1980-01-01T00:00/..",
+    ] {
       let answer = try await SampleService.get("/api/collections/works/items?\(query)")
       #expect(answer.status == .badRequest, "\(query)")
       #expect(answer.text.contains("'\(query.prefix { $0 != "=" })'"), "\(query): \(answer.text)")

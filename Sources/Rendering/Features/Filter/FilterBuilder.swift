@@ -119,7 +119,7 @@ struct FilterBuilder {
     _ text: String, _ place: FilterPlace
   ) throws(InvalidFilter) -> FilterOperand {
     try pay(1, place)
-    guard text.hasSuffix("Z"), let time = CivilTime.seconds(parsing: text) else {
+    guard text.hasSuffix("Z"), let time = CivilTime.seconds(ofRFC3339: text) else {
       throw InvalidFilter(
         "'\(text.prefix(80))' is no time of UTC.", place,
         remedy: "Write it as 2022-04-14T14:48:46Z.")
