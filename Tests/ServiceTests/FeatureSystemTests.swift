@@ -128,6 +128,33 @@ struct FeatureSystemTests {
     #expect(try found.json["features"]?.elements?.map { $0["id"]?.string } == ["bronze-hare"])
   }
 
+  @Test("find what lies on the antimeridian from both of its sides, by box and by filter")
+  func antimeridian() async throws {
+    let service = try await WritableService()
+    let works = "/api/collections/works/items"
+    for (id, longitude) in [("bronze-hare", 180), ("tide-clock", -180)] {
+      let sent = try await service.send(
+        .patch, "\(works)/\(id)",
+        #"{"geometry":{"type":"Point","coordinates":[\#(longitude),-16.5]}}"#,
+        type: "application/merge-patch+json", [.ifMatch: "*"])
+      #expect(sent.status == .ok, "\(sent.text)")
+    }
+    for query in [
+      "bbox=179,-17,180,-16", "bbox=-180,-17,-179,-16", "bbox=179,-17,-179,-16",
+      "bbox=-17,179,-16,180&bbox-crs=\(Self.epsg)4326",
+      "bbox=20037508,-1900000,20037509,-1800000&bbox-crs=\(Self.epsg)3857",
+      "bbox=-20037509,-1900000,-20037508,-1800000&bbox-crs=\(Self.epsg)3857",
+      "filter=S_INTERSECTS(geometry,POINT(180%20-16.5))",
+      "filter=S_INTERSECTS(geometry,POINT(-180%20-16.5))",
+      "filter=S_INTERSECTS(geometry,BBOX(-180,-17,-179,-16))",
+      "filter=S_INTERSECTS(geometry,LINESTRING(180%20-17,180%20-16))",
+    ] {
+      let found = try await service.get("\(works)?limit=100&\(query)")
+      let ids = try found.json["features"]?.elements?.compactMap { $0["id"]?.string }
+      #expect(ids == ["bronze-hare", "tide-clock"], "\(query): \(found.text.prefix(300))")
+    }
+  }
+
   @Test(
     "/conf/crs/bbox-crs-parameter, bbox-crs-parameter-default: a box in another system finds what one in degrees does"
   )

@@ -25,6 +25,46 @@ extension Geometry {
     }
   }
 
+  /// What of the geometry lies on the antimeridian, with its other longitude there, -180 degrees for 180
+  /// and 180 for -180: points, and the parts of lines and outlines that run along it, those of a single
+  /// point among them.
+  ///
+  /// - Complexity: O(v) for v coordinates.
+  var underOtherLongitude: [[Coordinate]] {
+    switch self {
+    case .point(let place): Self.turned([place])
+    case .points(let places): places.flatMap { Self.turned([$0]) }
+    case .line(let line): Self.turned(line)
+    case .lines(let lines): lines.flatMap(Self.turned)
+    case .polygons(let polygons):
+      polygons.flatMap { polygon in
+        ([polygon.exterior] + polygon.holes).flatMap { Self.turned($0.coordinates) }
+      }
+    }
+  }
+
+  /// The parts of a line that run along the antimeridian, with the other longitude.
+  private static func turned(_ line: [Coordinate]) -> [[Coordinate]] {
+    guard line.contains(where: { $0.longitude.magnitude == 180 }) else { return [] }
+    var parts: [[Coordinate]] = []
+    var last: Double?
+    for place in line {
+      guard place.longitude.magnitude == 180,
+        let other = try? Coordinate(latitude: place.latitude, longitude: -place.longitude)
+      else {
+        last = nil
+        continue
+      }
+      if last == place.longitude {
+        parts[parts.count - 1].append(other)
+      } else {
+        parts.append([other])
+      }
+      last = place.longitude
+    }
+    return parts
+  }
+
   /// Tells whether a line passes the antimeridian.
   private static func passes(_ line: [Coordinate]) -> Bool {
     zip(line, line.dropFirst()).contains { ($1.longitude - $0.longitude).magnitude > 180 }

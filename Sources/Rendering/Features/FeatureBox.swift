@@ -60,7 +60,8 @@ public struct FeatureBox: Hashable, Sendable {
 
   /// Tells whether a geometry has a point in common with the box, its edges included. Lines are
   /// straight in the box's system, as GeoJSON has them in longitude and latitude (RFC 7946, section
-  /// 3.1.1). `convert` gives the position in that system, where it is not one of degrees.
+  /// 3.1.1). `convert` gives the position in that system, where it is not one of degrees. What lies on
+  /// the antimeridian has both of its longitudes.
   ///
   /// - Complexity: O(v) for v coordinates.
   func meets(_ geometry: Geometry, convert: ((Coordinate) -> (Double, Double))? = nil) -> Bool {
@@ -75,7 +76,7 @@ public struct FeatureBox: Hashable, Sendable {
     func rings(_ polygon: Polygon) -> [[Point]] {
       ([polygon.exterior] + polygon.holes).map { line($0.coordinates) }
     }
-    return parts.contains { part in
+    let isMet = parts.contains { part in
       switch geometry {
       case .point(let place): part.holds(point(place))
       case .points(let places): places.contains { part.holds(point($0)) }
@@ -84,6 +85,10 @@ public struct FeatureBox: Hashable, Sendable {
       case .polygons(let polygons): polygons.contains { part.meets(rings: rings($0)) }
       }
     }
+    return isMet
+      || geometry.underOtherLongitude.contains { other in
+        parts.contains { $0.meets(line(other)) }
+      }
   }
 }
 

@@ -40,6 +40,44 @@ struct FeatureBoxTests {
     #expect(FeatureBox(west: .nan, south: 0, east: 1, north: 1) == nil)
   }
 
+  @Test(
+    "takes 180 degrees east and west for one meridian, whichever a thing or an edge is called by")
+  func oneMeridian() throws {
+    let (north, south) = (-16.0, -17.0)
+    func box(_ west: Double, _ east: Double) throws -> FeatureBox {
+      try #require(FeatureBox(west: west, south: south, east: east, north: north))
+    }
+    func things(_ longitude: Double, _ latitude: Double) throws -> [Geometry] {
+      let inward = longitude > 0 ? longitude - 5 : longitude + 5
+      let side = [(inward, latitude), (longitude, latitude), (longitude, latitude + 0.5)]
+      let line = try Self.line(side)
+      let ring = try Ring(try Self.line(side + [side[0]]))
+      return [
+        .point(line[1]), .points([line[0], line[1]]), .line(line), .lines([[line[0], line[1]]]),
+        .polygons([Polygon(exterior: ring)]),
+      ]
+    }
+    for edges in [(179.0, 180.0), (-180.0, -179.0), (180, 180), (-180, -180), (180, 181)] {
+      let box = try box(edges.0, edges.1)
+      for longitude in [180.0, -180] {
+        for thing in try things(longitude, -16.5) { #expect(box.meets(thing), "\(edges) \(thing)") }
+        // Above it, and where no edge is on the meridian, nothing is met.
+        for thing in try things(longitude, 3) { #expect(!box.meets(thing), "\(edges) \(thing)") }
+      }
+    }
+    for edges in [(179.0, 179.9), (-179.9, -179.0)] {
+      for longitude in [180.0, -180] {
+        #expect(try !box(edges.0, edges.1).meets(things(longitude, -16.5)[0]))
+      }
+    }
+    // A side along the meridian meets a box beyond it between two corners.
+    let side = Geometry.line(try Self.line([(180, -40), (180, 40)]))
+    #expect(try box(-180, -179).meets(side) && box(-180, -180).meets(side))
+    // Two places on the meridian with another between them are no side.
+    let gap = Geometry.line(try Self.line([(180, -40), (170, 0), (180, 40)]))
+    #expect(try !box(-180, -179).meets(gap))
+  }
+
   @Test("agrees with many points along a line", arguments: UInt64(0)..<20)
   func agreesWithSamples(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

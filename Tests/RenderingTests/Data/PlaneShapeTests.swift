@@ -35,12 +35,14 @@ struct PlaneShapeTests {
     for (box, longitude) in [
       ("170, -10, -170, 10", 175.0), ("170, -10, -170, 10", -175), ("170, -10, -170, 10", 0),
       ("-170, -10, 170, 10", 0), ("170, -10, 190, 10", -175), ("5, 0, 5, 0", 5),
+      ("170, -10, 180, 10", 180), ("170, -10, 180, 10", -180), ("-180, -10, -170, 10", 180),
+      ("-180, -10, -170, 10", -180), ("170, -10, 179, 10", -180), ("-180, 0, -180, 0", 180),
     ] {
       let sides = box.split(separator: ", ").compactMap { Double($0) }
       let bbox = try #require(
         FeatureBox(west: sides[0], south: sides[1], east: sides[2], north: sides[3]))
       let place = Geometry.point(try Coordinate(latitude: 0, longitude: longitude))
-      let shape = PlaneShape(place) { PlaneShape.Point($0.longitude, $0.latitude) }
+      let shape = PlaneShape(comparing: place) { PlaneShape.Point($0.longitude, $0.latitude) }
       #expect(try Self.shape("BBOX(\(box))").meets(shape) == bbox.meets(place), "\(box)")
     }
   }

@@ -196,7 +196,7 @@ struct FilterEvaluation {
     case .shape(let shape): return shape
     case .geometry:
       if subject.shape == nil {
-        subject.shape = subject.geometry.map { PlaneShape($0, at: convert) }
+        subject.shape = subject.geometry.map { PlaneShape(comparing: $0, at: convert) }
       }
       return subject.shape
     default: return nil

@@ -42,6 +42,20 @@ struct PlaneShape: Hashable, Sendable {
     }
   }
 
+  /// The geometry of a feature, as filters ask for it: what lies on the antimeridian has both of its
+  /// longitudes.
+  init(comparing geometry: Geometry, at point: (Coordinate) -> Point) {
+    let plain = PlaneShape(geometry, at: point)
+    let others = geometry.underOtherLongitude.map { $0.map(point) }
+    guard !others.isEmpty else {
+      self = plain
+      return
+    }
+    self.init(
+      points: plain.points + others.filter { $0.count == 1 }.joined(),
+      lines: plain.lines + others.filter { $0.count > 1 }, areas: plain.areas)
+  }
+
   /// All of several geometries.
   init(_ shapes: [PlaneShape]) {
     self.init(
