@@ -132,6 +132,13 @@ final class RequestGuard: ChannelDuplexHandler {
           .badRequest, "The request has \(hosts == 0 ? "no" : "more than one") field 'Host'.",
           remedy: "Send one, as RFC 9112 asks in section 3.2."), context)
     }
+    if let host = head.headers.first(name: "host"), !HostField.isWellFormed(host) {
+      return refuse(
+        Problem(
+          .badRequest, "The field 'Host' names no host: '\(host.prefix(80))'.",
+          remedy: "Send that of the address, with its port if it has one, as example.org:8080."),
+        context)
+    }
     let length = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
     mostContent = limits.most(head)
     guard length <= mostContent else { return refuse(.contentTooLarge(mostContent), context) }
