@@ -339,6 +339,6 @@ struct OpenAPIWriting {
 extension Address {
   /// True if it is of resumable uploads, whose requests name their protocol's version.
   fileprivate var isResumable: Bool { [.uploads, .upload].contains(self) }
-  /// True if changes that are asked for there may name the states that they saw.
-  fileprivate var holdsConditions: Bool { [.batch, .tourEdits].contains(self) }
+  /// True if the content of a request names the states that it saw.
+  fileprivate var holdsConditions: Bool { self == .batch }
 }

@@ -82,7 +82,7 @@ extension RunningService {
     return try await requestCounts()
   }
 
-  /// Sends a write with a token; the answer must be of the status.
+  /// Sends a write with a token, of what is there whatever its state; the answer must be of the status.
   func send(
     _ method: String, _ path: String, _ body: String, as type: String = "application/json",
     token: String, expecting status: Int
@@ -95,7 +95,9 @@ extension RunningService {
       request.setValue(type, forHTTPHeaderField: "Content-Type")
     }
     request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
-    if method != "POST" { request.setValue("*", forHTTPHeaderField: "If-Match") }
+    if method != "POST" || path.hasSuffix("/edits") {
+      request.setValue("*", forHTTPHeaderField: "If-Match")
+    }
     let (data, response) = try await URLSession(configuration: .ephemeral).data(for: request)
     let answered = (response as? HTTPURLResponse)?.statusCode
     #expect(answered == status, "\(method) \(path): \(String(decoding: data, as: UTF8.self))")

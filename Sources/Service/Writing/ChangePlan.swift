@@ -106,8 +106,8 @@ struct ChangePlan {
     _ tour: Slug, _ edit: TourEdit, _ condition: Condition, at place: JSONPointer
   ) throws -> TourEdit.Made {
     let key = ItemKey(.tour, tour.description)
-    guard contents[key] != nil else { throw Self.notFound(key) }
-    if condition.match != nil { _ = try existing(key, condition, at: place) }
+    // Stops are numbered anew by each edit: without its state, the same edit again is another.
+    _ = try existing(key, condition, at: place)
     do {
       let made = try edit.made(
         of: tour, in: contents,

@@ -161,7 +161,7 @@ extension Address {
     "api/tours/:id/edits", isRead: false,
     operations: [
       Operation(
-        .post, .writeDrafts, .object("tourEdit"),
+        .post, .writeDrafts, .object("tourEdit"), needsMatch: true,
         "Edits a tour: adds, moves, removes or sets stops, sets its words, publishes or withdraws it."
       )
     ])

@@ -162,11 +162,14 @@ struct DescribedAnswerTests {
       ),
       (
         .post, "/tours/first-walk/edits", #"{"edit":"add","work":"tide-clock"}"#,
-        "application/json", [:], 200
+        "application/json", state, 200
+      ),
+      (
+        .post, "/tours/first-walk/edits", #"{"edit":"publish"}"#, "application/json", [:], 428
       ),
       (
         .post, "/tours/first-walk/edits", #"{"edit":"remove","stop":1}"#, "application/json",
-        [.prefer: "return=representation"], 200
+        [.ifMatch: "*", .prefer: "return=representation"], 200
       ),
       (.post, "/undo", #"{"revision":2}"#, "application/json", [:], 200),
       (.post, "/tokens", #"{"name":"o","role":"author"}"#, "application/json", [:], 201),

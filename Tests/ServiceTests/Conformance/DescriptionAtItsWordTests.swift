@@ -43,10 +43,12 @@ struct DescriptionAtItsWordTests {
   @Test("needs If-Match where a write without it is refused")
   func conditions() async throws {
     let service = try await WritableService()
-    for (method, isNeeded) in [("put", false), ("patch", true), ("delete", true)] {
-      let field = try Self.parameter(
-        "If-Match", of: try await Self.operation(method, Self.item))
-      #expect(field["required"] == .bool(isNeeded), "\(method)")
+    for (method, path, isNeeded) in [
+      ("put", Self.item, false), ("patch", Self.item, true), ("delete", Self.item, true),
+      ("post", "/tours/{id}/edits", true),
+    ] {
+      let field = try Self.parameter("If-Match", of: try await Self.operation(method, path))
+      #expect(field["required"] == .bool(isNeeded), "\(method) \(path)")
       let pattern = try Regex(try #require(field["schema"]?["pattern"]?.string))
       for tag in ["*", "\"a-b\"", "W/\"a\"", "\"a\", \"b\"", "\"\""] {
         #expect(tag.wholeMatch(of: pattern) != nil, "\(tag)")

@@ -35,10 +35,10 @@ struct BatchTests {
         "patch":[{"op":"add","path":"/properties/medium","value":"Bronze"}]},
       {"method":"PUT","collection":"works","id":"two","item":{"title":"Two","place":"alder"}},
       {"method":"POST","collection":"tours","item":{"id":"t","title":"T","campus":"alder","stops":[]}},
-      {"tour":"t","edit":{"edit":"add","work":"one"}},
-      {"tour":"t","edit":{"edit":"add","work":"two"}},
-      {"tour":"t","edit":{"edit":"move","stop":2,"to":1}},
-      {"tour":"t","edit":{"edit":"publish"}},
+      {"tour":"t","ifMatch":"*","edit":{"edit":"add","work":"one"}},
+      {"tour":"t","ifMatch":"*","edit":{"edit":"add","work":"two"}},
+      {"tour":"t","ifMatch":"*","edit":{"edit":"move","stop":2,"to":1}},
+      {"tour":"t","ifMatch":"*","edit":{"edit":"publish"}},
       {"method":"PUT","collection":"works","id":"three","item":{"title":"Three","place":"alder"}},
       {"method":"DELETE","collection":"works","id":"three","ifMatch":"*"}
       """)
@@ -81,8 +81,16 @@ struct BatchTests {
       ("7", "/operations/1", .unprocessableContent),
       ("{\"tour\":\"none\",\"edit\":{\"edit\":\"publish\"}}", "/operations/1/tour", .notFound),
       (
-        "{\"tour\":\"first-walk\",\"edit\":{\"edit\":\"remove\",\"stop\":777777}}",
+        "{\"tour\":\"first-walk\",\"ifMatch\":\"*\",\"edit\":{\"edit\":\"remove\",\"stop\":777777}}",
         "/operations/1/edit/stop", .notFound
+      ),
+      (
+        "{\"tour\":\"first-walk\",\"edit\":{\"edit\":\"remove\",\"stop\":1}}",
+        "/operations/1/edit", .preconditionRequired
+      ),
+      (
+        "{\"tour\":\"first-walk\",\"ifMatch\":\"\\\"0\\\"\",\"edit\":{\"edit\":\"remove\",\"stop\":1}}",
+        "/operations/1", .preconditionFailed
       ),
       (
         "{\"tour\":\"first-walk\",\"edit\":{\"edit\":\"dance\"}}", "/operations/1/edit/edit",
@@ -123,8 +131,8 @@ struct BatchTests {
       #"""
       {"method":"POST","collection":"works","item":{"id":"a","title":7,"place":"alder","artistIDs":["no"]}},
       {"method":"POST","collection":"works","item":{"id":"b","title":"B","place":"alder/nowhere","media":["x"]}},
-      {"tour":"first-walk","edit":{"edit":"add","work":"nobody","dwell":-1}},
-      {"tour":"first-walk","edit":{"edit":"add","work":"a"}},
+      {"tour":"first-walk","ifMatch":"*","edit":{"edit":"add","work":"nobody","dwell":-1}},
+      {"tour":"first-walk","ifMatch":"*","edit":{"edit":"add","work":"a"}},
       {"tour":"first-walk","edit":{"edit":"move","stop":"1","x":1}},
       {"method":"DELETE","collection":"works","id":"bronze-hare","ifMatch":"*"},
       {"method":"FETCH","collection":"nothing","ifMatch":1},
@@ -143,7 +151,7 @@ struct BatchTests {
       service,
       #"""
       {"method":"POST","collection":"works","item":{"title":7,"place":"alder"}},
-      {"tour":"first-walk","edit":{"edit":"add","work":"perhaps-that"}}
+      {"tour":"first-walk","ifMatch":"*","edit":{"edit":"add","work":"perhaps-that"}}
       """#)
     #expect(try unnamed.pointers == ["/operations/0/item/title"], "\(unnamed.text)")
     // A work that is shown cannot go; what else is wrong is told, too.
@@ -163,7 +171,7 @@ struct BatchTests {
     let service = try await WritableService()
     func edit(_ body: String) async throws -> CurrentCatalog.Exchange {
       try await service.send(
-        .post, "/api/tours/first-walk/edits", body, type: "application/json")
+        .post, "/api/tours/first-walk/edits", body, type: "application/json", [.ifMatch: "*"])
     }
     #expect(try await edit("{\"edit\":\"set\",\"title\":\"Another Walk\"}").status == .ok)
     #expect(
@@ -222,6 +230,42 @@ struct BatchTests {
     #expect(fault["remedy"]?.string?.contains("docent") == false)
     #expect(try await edit("{\"edit\":\"withdraw\"}").status == .ok)
     #expect(try await service.get("/tours/first-walk").status == .notFound)
+  }
+
+  /// Stops are numbered by their places, so that the same edit is another after each edit.
+  @Test(
+    "edit a tour at the state that was seen, of whichever representation",
+    arguments: ["geojson", "json", "html"])
+  func tourStates(shape: String) async throws {
+    let service = try await WritableService()
+    let edits = "/api/tours/first-walk/edits"
+    func remove(_ headers: HTTPFields) async throws -> CurrentCatalog.Exchange {
+      try await service.send(
+        .post, edits, #"{"edit":"remove","stop":1}"#, type: "application/json", headers)
+    }
+    func stops() async throws -> [Stop] {
+      try await service.store.load().contents.tours[Slug("first-walk")]?.stops ?? []
+    }
+    let before = try await stops()
+    let bare = try await remove([:])
+    #expect(bare.status.code == 428 && bare.text.contains("If-Match"), "\(bare.text)")
+    #expect(try await stops() == before)
+    let tag = try await service.tag("/api/collections/tours/items/first-walk?f=\(shape)")
+    let done = try await remove([.ifMatch: tag])
+    #expect(done.status == .ok, "\(done.text)")
+    let after = try await stops()
+    #expect(after.count == before.count - 1)
+    // Sent again by somebody who did not get the answer, it takes no second stop out.
+    let late = try await remove([.ifMatch: tag])
+    #expect(late.status == .preconditionFailed, "\(late.text)")
+    #expect(try late.json["current"]?["id"]?.string == "first-walk")
+    #expect(try await stops() == after)
+    // The tag of the answer is that of the next edit.
+    let next = try await service.send(
+      .post, edits, #"{"edit":"set","title":"On"}"#, type: "application/json",
+      [.ifMatch: try #require(done.headers[.eTag])])
+    #expect(next.status == .ok, "\(next.text)")
+    #expect(late.headers[.eTag] != nil)
   }
 
   @Test("are told before they are taken back, where only that is asked for")
@@ -367,7 +411,7 @@ struct ConcurrentWritingTests {
   func editPointers(edit: String, pointer: String) async throws {
     let service = try await WritableService()
     let refused = try await service.send(
-      .post, "/api/tours/first-walk/edits", edit, type: "application/json")
+      .post, "/api/tours/first-walk/edits", edit, type: "application/json", [.ifMatch: "*"])
     #expect(
       try refused.json["errors"]?.elements?.first?["pointer"]?.string == pointer, "\(refused.text)")
   }

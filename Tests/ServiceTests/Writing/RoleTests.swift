@@ -115,7 +115,8 @@ struct RoleTests {
 
     func edit(_ edit: String, as role: Role) async throws -> HTTPResponse.Status {
       try await service.send(
-        .post, "/api/tours/my-walk/edits", edit, type: "application/json", as: role
+        .post, "/api/tours/my-walk/edits", edit, type: "application/json", as: role,
+        [.ifMatch: "*"]
       ).status
     }
     #expect(try await edit("{\"edit\":\"add\",\"work\":\"bronze-hare\"}", as: .author) == .ok)
