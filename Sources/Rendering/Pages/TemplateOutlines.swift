@@ -41,8 +41,9 @@ final class TemplateOutlines: Sendable {
 
   /// The text that the template `name` makes of `part`. `render` renders it with the values that it is
   /// given.
-  func text(of part: any PlainPart, _ name: String, render: (any MustacheParent) -> String) -> String
-  {
+  func text(
+    of part: any PlainPart, _ name: String, render: (any MustacheParent) -> String
+  ) -> String {
     let tree = kept.withLock { $0[name] } ?? Tree()
     if let text = Self.text(of: part, by: tree) { return text }
     guard tree.size < Self.most else { return render(part) }
