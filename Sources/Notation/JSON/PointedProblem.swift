@@ -19,4 +19,13 @@ public struct PointedProblems: Error, Hashable, Sendable {
 
   /// Problems in the order in which they were found.
   public init(_ all: [PointedProblem]) { self.all = all }
+
+  /// The same problems of what holds the value in its member, or at its index, `part`.
+  ///
+  /// - Complexity: O(n) for n problems.
+  public func within(_ part: String) -> PointedProblems {
+    let place = JSONPointer([part])
+    return PointedProblems(
+      all.map { PointedProblem($0.problem, at: place.appending($0.pointer)) })
+  }
 }

@@ -189,14 +189,14 @@ extension FieldsReader {
     // A level without an outline is told with that of its building.
     if let borrowed = properties["positionOf"], borrowed != .null { return nil }
     let here = parts.place.appending("geometry")
-    do throws(Problem) {
-      let geometry = try Geometry(try reading.converted(sent))
+    do throws(PointedProblems) {
+      let geometry = try Geometry(pointing: try reading.converted(sent))
       if let value = Self.value(geometry, as: field.type) { return value }
       parts.note(
         .invalidGeometry, "A \(geometry.typeName) is no geometry for this.", field.summary, at: here
       )
     } catch {
-      parts.faults.append(PointedProblem(error, at: here))
+      parts.faults += error.all.map { PointedProblem($0.problem, at: here.appending($0.pointer)) }
     }
     return nil
   }
@@ -232,24 +232,32 @@ extension FieldsReader {
 
 extension ItemReading {
   /// The same geometry with its positions in degrees, the longitude first.
-  fileprivate func converted(_ value: JSONValue) throws(Problem) -> JSONValue {
+  fileprivate func converted(_ value: JSONValue) throws(PointedProblems) -> JSONValue {
     guard system != .world, case .object(let members) = value else { return value }
     var converted: [JSONValue.Member] = []
     for member in members {
-      let isPositions = member.name == "coordinates"
-      converted.append(
-        JSONValue.Member(
-          name: member.name, value: isPositions ? try positions(member.value) : member.value))
+      guard member.name == "coordinates" else {
+        converted.append(member)
+        continue
+      }
+      do {
+        converted.append(
+          JSONValue.Member(name: member.name, value: try positions(member.value)))
+      } catch {
+        throw error.within(member.name)
+      }
     }
     return .object(converted)
   }
 
-  private func positions(_ value: JSONValue) throws(Problem) -> JSONValue {
+  private func positions(_ value: JSONValue) throws(PointedProblems) -> JSONValue {
     guard case .array(let elements) = value else { return value }
     guard elements.count >= 2, let first = elements[0].number, let second = elements[1].number
     else {
       var inner: [JSONValue] = []
-      for element in elements { inner.append(try positions(element)) }
+      for (index, element) in elements.enumerated() {
+        do { inner.append(try positions(element)) } catch { throw error.within(String(index)) }
+      }
       return .array(inner)
     }
     let (x, y) = system.isLatitudeFirst ? (second, first) : (first, second)
@@ -260,8 +268,12 @@ extension ItemReading {
       let place = try converter.coordinate(x: x, y: y)
       return .array([.number(place.longitude), .number(place.latitude)])
     } catch {
-      throw Problem(
-        .invalidCoordinate, "\(error)", remedy: "Send positions in the system of 'Content-Crs'.")
+      throw PointedProblems([
+        PointedProblem(
+          Problem(
+            .invalidCoordinate, "\(error)",
+            remedy: "Send positions in the system of 'Content-Crs'."), at: JSONPointer())
+      ])
     }
   }
 }

@@ -7,7 +7,9 @@ extension MapPainter {
 
   mutating func paintItinerary(_ pins: [MapPin]) {
     guard !scene.legs.isEmpty else { return }
-    for visitors in [nil, .withSteps, .stepFree] as [MapScene.Visitors?] { paintLegs(for: visitors) }
+    for visitors in [nil, .withSteps, .stepFree] as [MapScene.Visitors?] {
+      paintLegs(for: visitors)
+    }
     if let start = scene.start {
       let point = window.pixel(start)
       svg.element(

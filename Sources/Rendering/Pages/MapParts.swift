@@ -294,7 +294,8 @@ extension JSONWriter {
   /// The course of a walk on a movable map.
   /// `stop` is the number of the stop that it leads to.
   fileprivate mutating func course(
-    _ line: [Coordinate], isStraight: Bool, to stop: Int? = nil, for visitors: MapScene.Visitors? = nil
+    _ line: [Coordinate], isStraight: Bool, to stop: Int? = nil,
+    for visitors: MapScene.Visitors? = nil
   ) {
     feature(Geometry(walking: line), decimals: CoordinateDigits.drawn) { json in
       if isStraight { json.member("straight", true) }

@@ -107,7 +107,8 @@ extension PageWriter {
       introduction: prose(tour.text, at: tour.campus),
       startHref: walk.stops.first.map { href(.stop(tour.id, number: $0.number)) },
       walk: walkPart(of: walk), map: map(of: walk, titled: title), offline: offline(tour),
-      time: time(for: walk, of: times, minutes: minutes, hasTime: hasTime), stops: itinerary(walk, stepFree: free),
+      time: time(for: walk, of: times, minutes: minutes, hasTime: hasTime),
+      stops: itinerary(walk, stepFree: free),
       hasCodes: renderer.publicAddress != nil && !walk.stops.isEmpty,
       isStraight: isMeasured && !walk.isOverNetwork,
       dataHref: isForSite

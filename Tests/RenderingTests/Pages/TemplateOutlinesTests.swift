@@ -62,7 +62,8 @@ struct TemplateOutlinesTests {
 
   static func root(_ random: inout SplitMix64) -> Root {
     let texts = [
-      "", "plain", "<b>&\"'", "\u{E000}<0\u{E000}", "{{title}}", "\u{202E}rtl", "&lt;", "\u{0}é\u{301}",
+      "", "plain", "<b>&\"'", "\u{E000}<0\u{E000}", "{{title}}", "\u{202E}rtl", "&lt;",
+      "\u{0}é\u{301}",
     ]
     func text() -> String { texts.randomElement(using: &random) ?? "" }
     func chance() -> Bool { Bool.random(using: &random) }
@@ -94,8 +95,9 @@ struct TemplateOutlinesTests {
     // language is never asked for): 2 x 2 x 3 x 21 x 3 shapes.
     #expect(first > 500 && first <= 756)
     for _ in 0..<1_000 {
-      _ = outlines.text(of: Root(
-        title: "a", note: nil, markup: nil, lines: [], leaves: [], leaf: nil), "root"
+      _ = outlines.text(
+        of: Root(
+          title: "a", note: nil, markup: nil, lines: [], leaves: [], leaf: nil), "root"
       ) { values in
         renders.withLock { $0 += 1 }
         return library.render(values, withTemplate: "root") ?? ""

@@ -132,11 +132,46 @@ struct ItemWritingTests {
       (try answer.json["errors"]?.elements ?? []).compactMap { $0["pointer"]?.string })
     #expect(
       places == [
-        "/id", "/geometry", "/properties/title", "/properties/status", "/properties/artistIDs/1",
+        "/id", "/geometry/coordinates", "/properties/title", "/properties/status",
+        "/properties/artistIDs/1",
         "/properties/colour",
         "/properties/details/a", "/properties/details/ ", "/properties/details/",
         "/properties/translations/??", "/properties/yearFrom",
       ], "\(answer.text)")
+  }
+
+  @Test(
+    "points at each position, ring and line of a geometry that is wrong",
+    arguments: [
+      (#"{"type":"LineString","coordinates":[[1,2],[3,400],[5],[500,6]]}"#, ["/1", "/2", "/3"]),
+      (#"{"type":"LineString","coordinates":[[1,2]]}"#, [""]),
+      (
+        #"{"type":"Polygon","coordinates":[[[0,0],[1,200],[1,1],[0,0]],[[0,0],[1,1],[0,1],[5,5]]]}"#,
+        ["/0/1", "/1"]
+      ),
+      (
+        #"{"type":"MultiPolygon","coordinates":[[],[[[0,0],[1,0],["x",1],[0,0]]]]}"#,
+        ["/0", "/1/0/2"]
+      ),
+      (#"{"type":"MultiLineString","coordinates":[[[0,0],[1,1]],7]}"#, ["/1"]),
+    ])
+  func geometryPointers(geometry: String, places: [String]) async throws {
+    let service = try await WritableService()
+    let answer = try await service.send(
+      .post, "/api/collections/ground/items",
+      #"{"type":"Feature","id":"g","geometry":\#(geometry),"properties":{"campus":"alder"}}"#)
+    #expect(answer.status == .unprocessableContent)
+    let told = try answer.pointers.filter { $0.hasPrefix("/geometry") }
+    #expect(told == places.map { "/geometry/coordinates\($0)" }, "\(answer.text)")
+    let other = try await service.send(
+      .post, NewWork.collection,
+      #"{"id":"w","geometry":{"type":"Circle"},"properties":{"title":"W","place":"alder"}}"#)
+    #expect(try other.pointers == ["/geometry/type"], "\(other.text)")
+    let far = try await service.send(
+      .post, "/api/collections/ground/items",
+      #"{"id":"g","geometry":{"type":"LineString","coordinates":[[0,0],[9e9,0]]},"properties":{}}"#,
+      [.test("Content-Crs"): "<http://www.opengis.net/def/crs/EPSG/0/3857>"])
+    #expect(try far.pointers.contains("/geometry/coordinates/1"), "\(far.text)")
   }
 
   @Test("names the member of an item that is not there, or whose place is wrong")
