@@ -1,7 +1,6 @@
 import Catalog
 import Foundation
 import GRDB
-import Notation
 
 /// Writes changes, with history and fingerprints, within one transaction.
 struct RevisionWriter {

@@ -326,4 +326,32 @@ struct WalkInBrowserTests {
     try await page.wait(for: "document.querySelector('svg .map-dot .spot')")
     #expect(page.faults.isEmpty)
   }
+
+  @Test("has no steps for who has chosen so: in the facts, the way, the line and the means")
+  func stepFree() async throws {
+    let page = try await SampleService.browse()
+    let seen = """
+      [...document.querySelectorAll('.directions .measure, .traits, .map-route')]
+        .filter((one) => getComputedStyle(one).display !== 'none' && !one.closest('.map-legend')
+          && (!one.parentElement.closest('.with-steps, .step-free')
+            || getComputedStyle(one.parentElement.closest('.with-steps, .step-free')).display !== 'none'))
+        .map((one) => one.getAttribute('class') + ' ' + one.textContent).join(' ')
+      """
+    for (setting, shown, hidden) in [
+      ("{}", "flight of stairs", "170\u{A0}m"),
+      ("{ stepFree: true }", "170\u{A0}m", "flight of stairs"),
+    ] {
+      try await page.open("https://docent.test/tours/first-walk/stops/12")
+      try await page.run("localStorage.setItem('docent.settings', JSON.stringify(\(setting)))")
+      try await page.open("https://docent.test/tours/first-walk/stops/12?\(shown.count)")
+      let text: String = try await page.value(seen)
+      #expect(text.contains(shown) && !text.contains(hidden), "\(text)")
+      #expect(text.contains(setting == "{}" ? "with-steps" : "step-free"))
+      #expect(!text.contains(setting == "{}" ? "step-free" : "with-steps"))
+      try await page.open("https://docent.test/tours/first-walk?\(shown.count)")
+      let facts: String = try await page.value(seen)
+      #expect(facts.contains("not step-free") == (setting == "{}"), "\(facts)")
+    }
+    #expect(page.faults.isEmpty)
+  }
 }

@@ -55,7 +55,7 @@ struct GuessedMapping {
     mapping.rows = source.assumedRows.map { [$0] }
     var facts: [ColumnFacts] = source.columns.names.map { ColumnFacts($0) }
     var rows = 0
-    source.forEachRow(log: log) { row in
+    source.forEachRow { row in
       rows += 1
       while facts.count < source.columns.names.count {
         facts.append(ColumnFacts(source.columns.names[facts.count]))

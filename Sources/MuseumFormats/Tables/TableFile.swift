@@ -51,7 +51,9 @@ enum TableFile {
     var parts = TableParts(
       document, mapping, positions, folder: folder(of: document.path, mapping), log: log)
     if let campus { parts.begin(on: campus) }
-    let records = TableReading(of: source, mapping, log: log).forEachRecord { record in
+    var records = TableRecords(mapping, source.columns, log: log)
+    source.forEachRow { row in
+      var record = records.record(row)
       parts.add(&record, on: campus)
     }
     parts.finish()

@@ -38,7 +38,7 @@ struct TableMapping {
   }
 
   /// One meaning of a column.
-  struct Use: Sendable {
+  struct Use {
     var field: TableField
     /// The column that says in which language a text is; `nil` where that is always the same.
     var languageColumn: String?
@@ -60,7 +60,7 @@ struct TableMapping {
   }
 
   /// A part of the pattern of a cell.
-  enum PatternPart: Sendable {
+  enum PatternPart {
     /// Text that stands in every cell.
     case text(String)
     case use(Use)

@@ -5,36 +5,27 @@ import Notation
 // Records and what fills them stand in one file, since nothing else may fill one.
 
 /// The values of one row, by field.
-struct TableRecord: Sendable {
-  /// The fields that rows may say, by key, numbered as they turn up: rows keep what they say in lists.
-  /// They never change, since a row may be used while one behind it brings a further field.
-  final class Fields: Sendable {
-    let keys: [String]
-    private let numbers: [String: Int]
-
-    private init(_ keys: [String], _ numbers: [String: Int]) {
-      self.keys = keys
-      self.numbers = numbers
-    }
-
-    /// No fields yet.
-    convenience init() { self.init([], [:]) }
+struct TableRecord {
+  /// The fields that rows may say, by key, numbered as they turn up: the same for all rows, which
+  /// keep what they say in lists.
+  final class Fields {
+    private(set) var keys: [String] = []
+    private var numbers: [String: Int] = [:]
 
     /// The number of a field that some row may say; `nil` for any other.
     subscript(key: String) -> Int? { numbers[key] }
 
-    /// The same fields for another thread: two that count the references to one object slow each other
-    /// down.
-    func copy() -> Fields { Fields(keys, Dictionary(uniqueKeysWithValues: Array(numbers))) }
-
-    /// The same fields, and one more behind them.
-    func adding(_ key: String) -> Fields {
-      Fields(keys + [key], numbers.merging([key: keys.count]) { old, _ in old })
+    /// The number of a field, new or known.
+    func number(_ key: String) -> Int {
+      if let known = numbers[key] { return known }
+      numbers[key] = keys.count
+      keys.append(key)
+      return keys.count - 1
     }
   }
 
   /// A column or formula and one thing that it means: the same for all rows.
-  final class Source: Sendable {
+  final class Source {
     let column: String
     let use: TableMapping.Use
     /// The number of the field that it fills.
@@ -47,47 +38,36 @@ struct TableRecord: Sendable {
     let isDate: Bool
     /// True if the mapping states the value, for every row alike.
     let isConstant: Bool
-    /// True if texts mean what the mapping says they do.
-    let hasValues: Bool
-    /// True if certain texts count as empty.
-    let hasEmptyTexts: Bool
-    /// True if another column says the language of its texts.
-    let isInRowLanguage: Bool
-    /// True if its texts are in a language that the mapping names.
-    let namesLanguage: Bool
     /// The parts that its cells are taken apart into; none where they are one text.
     let parts: TextParts<Source>?
 
     init(
-      _ column: String, _ use: TableMapping.Use, _ fields: inout Fields, isConstant: Bool = false
+      _ column: String, _ use: TableMapping.Use, _ fields: Fields, isConstant: Bool = false
     ) {
       self.column = column
       self.use = use
-      if fields[use.field.key] == nil { fields = fields.adding(use.field.key) }
-      number = fields[use.field.key] ?? 0
+      number = fields.number(use.field.key)
       self.isConstant = isConstant
       detail = use.field.detail(in: column)
       isList = use.field.isList
       isDate = use.field.isDate
-      hasValues = !use.values.isEmpty
-      hasEmptyTexts = !use.empty.isEmpty
-      isInRowLanguage = use.languageColumn != nil
-      namesLanguage = use.field.language != nil
-      var parts: [TextParts<Source>.Part] = []
-      for part in use.pattern {
-        switch part {
-        case .text(let text): parts.append(.text(text))
-        case .use(var inner):
-          inner.separators = inner.separators ?? use.separators
-          parts.append(.field(Source(column, inner, &fields)))
-        }
-      }
-      self.parts = parts.isEmpty ? nil : TextParts(parts)
+      parts =
+        use.pattern.isEmpty
+        ? nil
+        : TextParts(
+          use.pattern.map { part -> TextParts<Source>.Part in
+            switch part {
+            case .text(let text): return .text(text)
+            case .use(var inner):
+              inner.separators = inner.separators ?? use.separators
+              return .field(Source(column, inner, fields))
+            }
+          })
     }
   }
 
   /// The content of a cell, or the result of a formula.
-  struct Value: Sendable {
+  struct Value {
     let source: Source
     /// All of it in one text.
     let text: String
@@ -130,8 +110,7 @@ struct TableRecord: Sendable {
   /// The texts of a field in all of its languages.
   private(set) var languages: [String: [LanguageTag]] = [:]
 
-  /// Those that there were when the row began, and those that its values brought.
-  private(set) var fields: Fields
+  private let fields: Fields
   /// The preferred value of each field, by the field's number, and whether the item of the row has
   /// asked for it.
   private var preferred: [(value: Value, isTaken: Bool)?]
@@ -151,13 +130,6 @@ struct TableRecord: Sendable {
       return nil
     }
     return number
-  }
-
-  /// The record with its fields told by `fields`, which are the same.
-  func told(by fields: Fields) -> TableRecord {
-    var record = self
-    record.fields = fields
-    return record
   }
 
   /// Tells whether the row has a value of a field.
@@ -211,23 +183,18 @@ struct TableRecord: Sendable {
     zip(fields.keys, preferred).sorted { $0.0 < $1.0 }.compactMap { $1?.value.text }
   }
 
-  /// Adds a value. A column that names the languages of others brings fields of its own, which are among
-  /// `fields` then.
-  mutating func add(_ value: Value, of fields: Fields) {
+  mutating func add(_ value: Value) {
     if let detail = value.source.detail { return addDetail(detail, value.text) }
+    let field = value.source.use.field
     let number = value.source.number
-    if preferred.count <= number {
-      self.fields = fields
-      while preferred.count <= number { preferred.append(nil) }
-    }
+    // A column that names the languages of others brings fields of its own.
+    while preferred.count <= number { preferred.append(nil) }
     if preferred[number] == nil {
       preferred[number] = (value, false)
     } else {
       others.append(value)
     }
-    if value.source.namesLanguage, let language = value.source.use.field.language {
-      languages[value.source.use.field.name, default: []].append(language)
-    }
+    if let language = field.language { languages[field.name, default: []].append(language) }
   }
 
   mutating func addDetail(_ name: String, _ text: String) {

@@ -21,7 +21,7 @@ struct TableRecords {
 
   private let mapping: TableMapping
   private let columns: TableColumns
-  private var fields = TableRecord.Fields()
+  private let fields: TableRecord.Fields
   private let log: ProblemLog
   private var plan: [(column: Int, sources: [TableRecord.Source])] = []
   private let constants: [(formula: TableMapping.Formula, source: TableRecord.Source)]
@@ -39,12 +39,13 @@ struct TableRecords {
     hasStatus = mapping.says("status")
     // What Docent wrote has every status in its column.
     looksForStatus = mapping.items == .works && !(hasStatus && mapping.hasGuardedCells)
-    var fields = TableRecord.Fields()
+    let fields = TableRecord.Fields()
+    self.fields = fields
     func withSource(_ formula: TableMapping.Formula) -> (TableMapping.Formula, TableRecord.Source) {
       let isConstant = formula.parts.allSatisfy { if case .column = $0 { false } else { true } }
       return (
         formula,
-        TableRecord.Source(formula.use.field.key, formula.use, &fields, isConstant: isConstant)
+        TableRecord.Source(formula.use.field.key, formula.use, fields, isConstant: isConstant)
       )
     }
     constants = mapping.constants.map(withSource)
@@ -54,10 +55,9 @@ struct TableRecords {
       name(number)
       if !column.uses.isEmpty {
         plan.append(
-          (number, column.uses.map { TableRecord.Source(columns.names[number], $0, &fields) }))
+          (number, column.uses.map { TableRecord.Source(columns.names[number], $0, fields) }))
       }
     }
-    self.fields = fields
     for formula in mapping.constants + mapping.defaults {
       for case .column(let name) in formula.parts {
         if let number = columns.number(name) { self.name(number) }
@@ -153,31 +153,31 @@ struct TableRecords {
     }
     var use = source.use
     use.field = TableField(use.field.name, tag)
-    return TableRecord.Source(source.column, use, &fields)
+    return TableRecord.Source(source.column, use, fields)
   }
 
   private mutating func add(
     _ cell: TableRow.Cell, _ source: TableRecord.Source, to record: inout TableRecord
   ) {
+    let use = source.use
     if let parts = source.parts { return add(mapping.text(cell), parts, of: source, to: &record) }
-    let source = source.isInRowLanguage ? inItsLanguage(source, record) : source
+    let source = use.languageColumn == nil ? source : inItsLanguage(source, record)
     var texts: [String]
     switch cell {
     case .geometry(let geometry):
-      return record.add(TableRecord.Value(source, texts: [], geometry: geometry), of: fields)
+      return record.add(TableRecord.Value(source, texts: [], geometry: geometry))
     case .text(let text) where !source.isList:
-      let text = source.hasEmptyTexts ? mapping.clean(text, source.use.empty) : mapping.clean(text)
-      var meant = source.hasValues ? source.use.values[text] ?? text : text
+      let text = mapping.clean(text, use.empty)
+      var meant = use.values.isEmpty ? text : use.values[text] ?? text
       if source.isDate, let date = SerialDate(meant) { meant = date.day.description }
       if !text.isEmpty, !meant.isEmpty {
-        record.add(TableRecord.Value(source, text: meant, written: text), of: fields)
+        record.add(TableRecord.Value(source, text: meant, written: text))
       }
       return
-    case .text(let text):
-      texts = mapping.split(mapping.clean(text, source.use.empty), source.use)
-    case .list(let list): texts = list.map { mapping.clean($0, source.use.empty) }
+    case .text(let text): texts = mapping.split(mapping.clean(text, use.empty), use)
+    case .list(let list): texts = list.map { mapping.clean($0, use.empty) }
     }
-    if source.hasValues { texts = texts.map { source.use.values[$0] ?? $0 } }
+    if !use.values.isEmpty { texts = texts.map { use.values[$0] ?? $0 } }
     guard texts.contains(where: { !$0.isEmpty }) else { return }
     guard texts.count <= InputBound.list.most else {
       log.add(
@@ -186,7 +186,7 @@ struct TableRecords {
         line: record.line, field: source.column)
       return
     }
-    record.add(TableRecord.Value(source, texts: texts), of: fields)
+    record.add(TableRecord.Value(source, texts: texts))
   }
 
   /// The parts of a text that a pattern takes apart; one that it does not fit is a detail, and told.
@@ -208,12 +208,12 @@ struct TableRecords {
     let row = FormulaRow(
       mapping: mapping, columns: columns, number: record.number, cells: slots)
     if source.isList, let texts = row.elements(formula) {
-      return record.add(TableRecord.Value(source, texts: texts), of: fields)
+      return record.add(TableRecord.Value(source, texts: texts))
     }
     guard let text = row.text(formula) else { return }
     record.add(
       source.isList
         ? TableRecord.Value(source, texts: mapping.split(text, formula.use))
-        : TableRecord.Value(source, text: text), of: fields)
+        : TableRecord.Value(source, text: text))
   }
 }

@@ -213,8 +213,8 @@ struct TableSource {
     )
   }
 
-  /// Hands on every row that can be read; the others are warnings in `log`.
-  func forEachRow(log: ProblemLog, _ body: (TableRow) -> Void) {
+  /// Hands on every row that can be read; the others are warnings.
+  func forEachRow(_ body: (TableRow) -> Void) {
     switch rows {
     case .json(let bytes):
       JSONRows(columns: columns, path: isLayer ? nil : mapping.rows, log: log)
@@ -229,15 +229,11 @@ struct TableSource {
         }
         body(row)
       }
-    case .cells(var reader, let width):
-      reader.log = log
-      read(reader, width, log: log, body)
+    case .cells(let reader, let width): read(reader, width, body)
     }
   }
 
-  private func read(
-    _ start: CSVReader, _ width: Int, log: ProblemLog, _ body: (TableRow) -> Void
-  ) {
+  private func read(_ start: CSVReader, _ width: Int, _ body: (TableRow) -> Void) {
     var reader = start
     var number = 0
     while number < mapping.mostRows ?? .max, let found = reader.next() {

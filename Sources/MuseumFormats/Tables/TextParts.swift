@@ -1,6 +1,6 @@
 /// A text with fields in it, such as `Artist: {artists}, {date}`, by which other texts are taken apart.
-struct TextParts<Field: Sendable>: Sendable {
-  enum Part: Sendable {
+struct TextParts<Field> {
+  enum Part {
     /// Text that stands as it is.
     case text(String)
     case field(Field)

@@ -21,34 +21,6 @@ public final class ProblemLog {
   /// The log of a file without problems.
   public init(file: String) { self.file = file }
 
-  /// An empty log of the same file and its parts, for what another thread does with it: see ``merge(_:)``.
-  public func another() -> ProblemLog {
-    let log = ProblemLog(file: file)
-    log.parts = parts
-    log.hasLines = hasLines
-    return log
-  }
-
-  /// Takes in what another log of the file has noted, each problem before those of later lines.
-  ///
-  /// - Complexity: O(n) on average for n problems that both list.
-  public func merge(_ other: ProblemLog) {
-    hasErrors = hasErrors || other.hasErrors
-    said.formUnion(other.said)
-    var merged: [Problem] = []
-    var rest = other.listed[...]
-    for problem in listed {
-      let line = problem.location?.line ?? 0
-      while let first = rest.first, (first.location?.line ?? 0) < line {
-        merged.append(rest.removeFirst())
-      }
-      merged.append(problem)
-    }
-    merged += rest
-    listed = Array(merged.prefix(Self.most))
-    unlisted += other.unlisted + merged.count - listed.count
-  }
-
   /// True if further problems are only counted, so that callers need not work out their details.
   public var isFull: Bool { listed.count >= Self.most }
 

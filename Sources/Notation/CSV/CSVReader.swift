@@ -12,8 +12,7 @@ public struct CSVReader {
   }
 
   private let bytes: ArraySlice<UInt8>
-  /// The log of what is wrong with the rows that are read next.
-  public var log: ProblemLog
+  private let log: ProblemLog
   private let delimiter: UInt8
   private let quote: UInt8?
   private var position: Int

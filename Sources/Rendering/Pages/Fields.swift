@@ -6,7 +6,7 @@ protocol PagePart: Sendable {}
 
 /// A part that answers Mustache itself. Those of which a page holds dozens do, since reflecting
 /// them takes longer than printing them.
-protocol PlainPart: PagePart, MustacheParent, TemplateValue {
+protocol PlainPart: PagePart, MustacheParent, ListedTemplateValue {
   /// The value of the property `name`; `nil` where it has none or there is no such property.
   func value(of name: String) -> (any TemplateValue)?
 }

@@ -24,6 +24,8 @@ struct MapPart: PlainPart {
   /// The ordinal of the level that is shown at first, or `all`.
   let level: String
   let pins: SafeHTML?
+  /// What leads on where no position is to be had; `nil` where the page offers it elsewhere.
+  let instead: InsteadPart?
 
   func value(of name: String) -> (any TemplateValue)? {
     switch name {
@@ -38,9 +40,17 @@ struct MapPart: PlainPart {
     case "levels": levels
     case "level": level
     case "pins": pins
+    case "instead": instead
     default: nil
     }
   }
+}
+
+/// The ways on for who has no position.
+struct InsteadPart: PlainPart {
+  let links: [LinkPart]
+
+  func value(of name: String) -> (any TemplateValue)? { name == "links" ? links : nil }
 }
 
 /// The scripts and credits with which pages draw or move the map of a campus, as ``MapPart`` has them.
@@ -126,7 +136,7 @@ extension PageWriter {
   func map(of work: Work, titled title: Phrase) -> MapPart? {
     map(
       .work(work.id), on: work.place.campus, titled: title, level: snapshot.ordinal(of: work.place),
-      showingOthers: true
+      showingOthers: true, instead: instead(on: work.place.campus)
     ) { json in
       guard let position = snapshot.position(of: .work(work.id)) else { return }
       json.pin(
@@ -228,20 +238,23 @@ extension PageWriter {
     let title = phrase(campus.name, at: campus.id)
     guard let level else {
       return map(
-        .campus(campus.id), on: campus.id, titled: title, size: .wholePage)
+        .campus(campus.id), on: campus.id, titled: title, size: .wholePage,
+        instead: instead(on: campus.id))
     }
     return map(
-      .floor(campus.id, level: level), on: campus.id, titled: title, size: .wholePage, level: level)
+      .floor(campus.id, level: level), on: campus.id, titled: title, size: .wholePage,
+      level: level, instead: instead(on: campus.id))
   }
 
   /// The map of a place.
   func map(of place: Place, titled title: Phrase) -> MapPart? {
     if case .campus = place {
-      return map(.campus(place.id), on: place.id, titled: title)
+      return map(
+        .campus(place.id), on: place.id, titled: title, instead: instead(on: place.id))
     }
     return map(
       .place(place.id), on: place.id.campus, titled: title, level: snapshot.ordinal(of: place.id),
-      showingOthers: true
+      showingOthers: true, instead: instead(on: place.id.campus)
     ) { json in
       // The outline of the place, or of the nearest around it that has one, as on the drawn map.
       var holder: PlaceID? = place.id
@@ -253,6 +266,20 @@ extension PageWriter {
         json.member("here", true)
       }
     }
+  }
+
+  /// The ways on for who is on `campus` and has no position: the number of a stop, and a map to point at.
+  func instead(on campus: PlaceID) -> InsteadPart {
+    InsteadPart(links: [
+      LinkPart(own(words[.keypad]), href: href(.search) + "#keypad"),
+      LinkPart(own(words[.pointOnMap]), href: href(.nearby) + middle(of: campus)),
+    ])
+  }
+
+  /// The part of the address of what is near that shows the map of a campus, to point at.
+  private func middle(of campus: PlaceID) -> String {
+    guard let center = snapshot.contents.campuses[campus]?.center else { return "" }
+    return "#at=\(center.latitude),\(center.longitude)"
   }
 
   /// What a page needs to draw or move the map of a campus.
@@ -270,7 +297,8 @@ extension PageWriter {
   private func map(
     _ subject: MapSubject, on campus: PlaceID, titled title: Phrase, caption: String? = nil,
     size: MapSize = .page, level: Int? = nil,
-    showingOthers: Bool = true, features: ((inout JSONWriter) -> Void)? = nil
+    showingOthers: Bool = true, instead: InsteadPart? = nil,
+    features: ((inout JSONWriter) -> Void)? = nil
   ) -> MapPart? {
     guard let drawing = renderer.map(subject, for: reader, size: size) else { return nil }
     let pins = features.map { features in
@@ -286,7 +314,8 @@ extension PageWriter {
       caption: caption ?? words(.mapOf, [.place: title.text]),
       legend: MapPainter.showsOtherWorks(drawing) ? words[.otherWorks] : nil,
       campusData: data.map, ground: data.ground, tiles: data.tiles, thanks: data.thanks,
-      credit: data.credit, levels: data.levels, level: level.map(String.init) ?? "all", pins: pins)
+      credit: data.credit, levels: data.levels, level: level.map(String.init) ?? "all", pins: pins,
+      instead: instead)
   }
 }
 

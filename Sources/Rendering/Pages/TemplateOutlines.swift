@@ -86,7 +86,7 @@ final class TemplateOutlines: Sendable {
   }
 
   /// Mustache escapes the second character where it escapes the text.
-  private static func mark(_ number: Int) -> String { "\u{E000}<\(number)\u{E000}" }
+  private static func mark(_ number: Int) -> String { PageFrames.mark("<\(number)") }
 
   /// The pieces of an outline; `nil` where a mark was printed neither escaped nor as it is.
   private static func pieces(of outline: String) -> [Piece]? {

@@ -5,7 +5,10 @@ protocol TemplateValue: Sendable {
 
   /// Adds the value to a walk, and tells its shape.
   func enter(_ walk: inout TemplateWalk) -> TemplateWalk.Shape
+}
 
+/// A value of which a page part may have a list.
+protocol ListedTemplateValue: TemplateValue {
   /// The shape of a list of such values.
   static func shape(ofList count: Int) -> TemplateWalk.Shape
 }
@@ -44,7 +47,7 @@ extension PlainPart {
   static func shape(ofList count: Int) -> TemplateWalk.Shape { .parts(count) }
 }
 
-extension String: TemplateValue {
+extension String: ListedTemplateValue {
   var forMustache: Any { TextValue(renderText: self) }
 
   func enter(_ walk: inout TemplateWalk) -> TemplateWalk.Shape {
@@ -60,27 +63,15 @@ extension SafeHTML: TemplateValue {
     walk.texts.append(text)
     return .markup
   }
-
-  static func shape(ofList count: Int) -> TemplateWalk.Shape {
-    preconditionFailure("no part has a list of markup")
-  }
 }
 
 extension Bool: TemplateValue {
   func enter(_ walk: inout TemplateWalk) -> TemplateWalk.Shape { .truth(self) }
-
-  static func shape(ofList count: Int) -> TemplateWalk.Shape {
-    preconditionFailure("no part has a list of truths")
-  }
 }
 
-extension Array: TemplateValue where Element: TemplateValue {
+extension Array: TemplateValue where Element: ListedTemplateValue {
   func enter(_ walk: inout TemplateWalk) -> TemplateWalk.Shape {
     for element in self { _ = element.enter(&walk) }
     return Element.shape(ofList: count)
-  }
-
-  static func shape(ofList count: Int) -> TemplateWalk.Shape {
-    preconditionFailure("no part has a list of lists")
   }
 }

@@ -52,14 +52,12 @@ extension PageWriter {
       if !others.isEmpty { json.array("others", of: others) { $0.value($1) } }
       json.name("instead")
       json.array { json in
-        for (word, target) in [
-          (Word.keypad, href(.search) + "#keypad"),
-          (.pointOnMap, href(.nearby) + middle(of: walk.tour.campus)),
-          (.choosePlace, href(.tour(walk.tour.id)) + "#stops"),
-        ] {
+        let place = LinkPart(
+          own(words[.choosePlace]), href: href(.tour(walk.tour.id)) + "#stops")
+        for link in instead(on: walk.tour.campus).links + [place] {
           json.object { json in
-            json.member("text", words[word])
-            json.member("href", target)
+            json.member("text", link.text)
+            json.member("href", link.href)
           }
         }
       }
@@ -81,12 +79,6 @@ extension PageWriter {
       }
     }
     return WalkPart(data: data, offer: words[number == nil ? .startNearest : .guideMe])
-  }
-
-  /// The part of the address of what is near that shows the map of a campus, to point at.
-  private func middle(of campus: PlaceID) -> String {
-    guard let center = snapshot.contents.campuses[campus]?.center else { return "" }
-    return "#at=\(center.latitude),\(center.longitude)"
   }
 
   private func write(

@@ -25,18 +25,10 @@
     const button = make("button", { type: "button", className: "locate" });
     const told = make("span", { className: "told" });
     told.setAttribute("role", "status");
-    // What leads on where no position is to be had: a map to point at, and the number of a stop.
-    const instead = make("span", { className: "ways", hidden: true });
-    const page = (name) => [...document.querySelectorAll("nav a")]
-      .find(({ pathname }) => new RegExp(`/${name}(\\.html)?$`).test(pathname))?.href.replace(/#.*/, "");
-    const [latitude, longitude] = svg.dataset.place.split(" ");
-    for (const [name, place, text] of [
-      ["nearby", `#at=${latitude},${longitude}`, words.pointOnMap], ["search", "#keypad", words.keypad],
-    ]) {
-      const href = page(name);
-      if (href) instead.append(make("a", { href: href + place, className: "button quiet" }, text));
-    }
-    figure.querySelector("figcaption").append(button, told, ...(document.getElementById("walk") ? [] : [instead]));
+    // What leads on where no position is to be had.
+    const instead = figure.querySelector(".instead");
+    instead?.before(button, told);
+    if (!instead) figure.querySelector("figcaption").append(button, told);
     button.addEventListener("click", () => { if (docentHere.isOn()) docentHere.stop(); else docentHere.ask(); });
 
     let latest;
@@ -61,7 +53,7 @@
         text ||= isInside ? words.blueDot : words.notOnMap;
       }
       put(told, text);
-      instead.hidden = !docentHere.isStuck(state);
+      if (instead) instead.hidden = !docentHere.isStuck(state);
     };
     docentHere.listen(show);
     // For those who draw the map anew.

@@ -2,6 +2,7 @@ import Catalog
 import Exchange
 import Formats
 import Foundation
+import Geodesy
 import MuseumFormats
 import Notation
 import TestSupport
@@ -28,6 +29,37 @@ struct TourMLRoundTripTests {
       }
       #expect(try TourMLExport.write(ExportRequest(read)).files == [file])
     }
+  }
+
+  @Test("keeps details whose names mean something else to TourML")
+  func takenNames() throws {
+    var figure = TourMLFigure()
+    figure.stop("a", "<tourml:AssetRef tourml:id='pic'/>")
+    figure.asset(
+      "pic",
+      "<tourml:Source tourml:uri='https://e.org/p.jpg' tourml:format='image/jpeg'><tourml:Rights>"
+        + "<tourml:Copyright>c</tourml:Copyright><tourml:Expiration>2031-02-03</tourml:Expiration>"
+        + "</tourml:Rights></tourml:Source>")
+    var contents = try figure.read().contents
+    for var work in contents.works.values {
+      for name in ["code", "centroid", "bbox"] { work.details[name] = "K 7" }
+      contents.insert(.work(work))
+    }
+    let medium = try #require(contents.media.values.first)
+    #expect(medium.details["rightsExpiration"] == "2031-02-03")
+    contents.insert(
+      .campus(
+        Campus(
+          id: medium.campus, name: try #require(LocalizedText("X", in: .english)),
+          languages: [.english], timeZone: "UTC",
+          center: try Coordinate(latitude: 45, longitude: 7))))
+    let exported = try TourMLExport.write(ExportRequest(contents, campus: medium.campus))
+    let folder = try TemporaryFolder()
+    try folder.write(try #require(exported.files.first).bytes, to: "tours.xml")
+    let reading = SourceReader(languages: [medium.campus: [.english]])
+      .read(["\(folder.path)/tours.xml"])
+    #expect(reading.contents.works == contents.works)
+    #expect(reading.contents.media == contents.media)
   }
 
   @Test("is valid, whatever is in it", .disabled(if: TourMLSchema.isAbsent, "needs xmllint"))

@@ -1,8 +1,6 @@
-import Dispatch
-import Synchronization
 import Testing
 
-@testable import Notation
+@testable import Storage
 
 @Suite("Work prepared on another core")
 struct LookaheadTests {
@@ -46,26 +44,5 @@ struct LookaheadTests {
       }
     }
     #expect(used == wrong)
-  }
-
-  @Test("never gets far ahead of its use, and ends when nobody wants more")
-  func bounded() throws {
-    let made = Mutex(0)
-    let ended = DispatchSemaphore(value: 0)
-    #expect(throws: Refusal(number: 1_000)) {
-      try Lookahead.forEach { (hand: (Int) -> Bool) in
-        for number in 0..<1_000_000 {
-          made.withLock { $0 = number + 1 }
-          if !hand(number) { break }
-        }
-        ended.signal()
-      } use: { (number: Int) throws in
-        // Two loads that wait, one that is used and one that is made.
-        #expect(made.withLock { $0 } <= (number / Lookahead.chunk + 4) * Lookahead.chunk)
-        if number == 1_000 { throw Refusal(number: number) }
-      }
-    }
-    ended.wait()
-    #expect(made.withLock { $0 } < 3_000)
   }
 }
