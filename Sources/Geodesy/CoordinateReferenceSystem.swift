@@ -94,8 +94,11 @@ public final class CoordinateReferenceSystem: Sendable {
       let result = transformation.inverse(x: x, y: y, isMeasured: isMeasured)
       return (result, result.map { returns($0, x, y, &transformation) } ?? false)
     }
+    // PROJ wraps longitudes, but not what rounding alone carries beyond 180 degrees.
     guard let result, isStable,
-      let coordinate = try? Coordinate(latitude: result.y, longitude: result.x)
+      let coordinate = try? Coordinate(
+        latitude: result.y,
+        longitude: result.x.magnitude < 180 + 1e-9 ? min(max(result.x, -180), 180) : result.x)
     else { throw .outside(definition, x: x, y: y) }
     if let area {
       let distance = area.distance(to: coordinate)

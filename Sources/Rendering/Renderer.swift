@@ -43,6 +43,8 @@ public final class Renderer: Sendable {
   let keptLooks = Mutex<[Slug: CardLook]?>(nil)
   /// The works that share their titles, once somebody has asked for them.
   let keptNamesakes = Mutex<Set<Slug>?>(nil)
+  /// The stops that there is time for, searched so far.
+  let tourTimes = TourTimes()
   /// The frames around pages, made so far.
   let pageFrames = PageFrames()
   /// The works of each campus by title, by campus and language, once somebody has asked for them.

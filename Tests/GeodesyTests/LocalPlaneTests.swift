@@ -39,4 +39,22 @@ struct LocalPlaneTests {
     let across = try plane.position(of: Coordinate(latitude: -16.8, longitude: -179.999))
     #expect(across.east > 0 && across.east < 300)
   }
+
+  @Test("leads back to places on the antimeridian itself, from either side")
+  func onAntimeridian() throws {
+    var random = SplitMix64(seed: 180)
+    for _ in 0..<100 {
+      let side = Bool.random(using: &random) ? 180.0 : -180
+      let center = try Coordinate(
+        latitude: Double.random(in: -80...80, using: &random),
+        longitude: side - (side / 180) * Double.random(in: 0...0.01, using: &random))
+      let plane = try LocalPlane(center: center)
+      let place = try Coordinate(
+        latitude: center.latitude + Double.random(in: -0.01...0.01, using: &random),
+        longitude: Bool.random(using: &random) ? 180 : -180)
+      let position = try plane.position(of: place)
+      let back = try plane.coordinate(east: position.east, north: position.north)
+      #expect(Geodesic(from: place, to: back).distance.value < 1e-5)
+    }
+  }
 }

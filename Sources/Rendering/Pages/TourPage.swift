@@ -21,7 +21,8 @@ struct TourPart: PagePart {
   let walk: WalkPart?
   let map: MapPart?
   let offline: OfflinePart?
-  /// The times that somebody may have, and what there is time for; `nil` on a site.
+  /// The times that somebody may have, and what there is time for; `nil` where the whole tour takes no
+  /// longer than the least of them.
   let time: TimePart?
   let stops: [ItineraryPart]
   /// True if the printed sheet has the codes and addresses of its stops.
@@ -73,19 +74,13 @@ extension Renderer {
   func tourPage(_ id: Slug, minutes: Int? = nil, for reader: Reader) throws(Problem) -> Rendered {
     let whole = try snapshot.answer(TourItinerary(tour: id))
     let writer = PageWriter(self, for: reader, campus: whole.tour.campus)
-    let times = times(for: whole)
+    let times = tourTimes.times(shorterThan: whole)
     guard let minutes else { return writer.page(about: whole, times: times, minutes: nil) }
     // What is known to have an answer has none only where there is no time for a stop: then the page
     // says so, and shows them all.
-    let chosen = try? snapshot.answer(TourItinerary(tour: id, budget: Double(minutes) * 60))
+    let chosen = tourTimes.walk(id, minutes: minutes, in: snapshot)
     return writer.page(
       about: chosen ?? whole, times: times, minutes: minutes, hasTime: chosen != nil)
-  }
-
-  /// The times that pages offer to who cannot walk all of a tour, in minutes.
-  private func times(for walk: TourItinerary.Answer) -> [Int] {
-    let needed = (walk.walkingDuration + walk.dwell) / 60
-    return [30, 60, 90, 120].filter { Double($0) < needed }
   }
 }
 
@@ -126,12 +121,11 @@ extension PageWriter {
       keeping: minutes.map { "minutes=\($0)&" } ?? "")
   }
 
-  /// `nil` where the whole tour takes no longer than the least of the times to choose from, and on a
-  /// site: to search the best stops for each of them took several times as long as all of its pages.
+  /// `nil` where the whole tour takes no longer than the least of the times to choose from.
   private func time(
     for walk: TourItinerary.Answer, of times: [Int], minutes: Int?, hasTime: Bool
   ) -> TimePart? {
-    guard !isForSite, !times.isEmpty || minutes != nil else { return nil }
+    guard !times.isEmpty || minutes != nil else { return nil }
     var choices = times.map { time in
       TimeChoicePart(
         href: href(.tourWithin(walk.tour.id, minutes: time)) + "#stops",

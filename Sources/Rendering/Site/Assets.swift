@@ -44,7 +44,7 @@ extension Renderer {
     }
     if let levels = levelScript(name, for: reader) { return levels }
     if let campus = snapshot.campuses.first(where: { Self.groundAsset($0.id) == name }) {
-      return groundScript(campus.id, for: reader)
+      return groundScript(campus.id)
     }
     if let language = Language.all.first(where: { Self.playerAsset($0) == name }) {
       return Self.playerScript(in: language)

@@ -3,12 +3,15 @@ import Exchange
 import Geodesy
 import Notation
 import Queries
+import Words
 
 extension Renderer {
   /// The ground of a campus for a movable map, as a script that calls `docentGround`: the looks of
   /// its kinds and ranks, and features with the number of their look, their name, whether they are
-  /// areas, and their lines. `nil` if the campus has no ground.
-  func groundScript(_ campus: PlaceID, for reader: Reader) -> [UInt8]? {
+  /// areas, and their lines. A name that pages in other languages read otherwise is an object of all its
+  /// readings by the language of the page, so that one script serves them all. `nil` if the campus has
+  /// no ground.
+  func groundScript(_ campus: PlaceID) -> [UInt8]? {
     let ground = snapshot.contents.ground.values.filter { $0.id.campus == campus }
       .sorted { ($0.drawnRank, $0.id) < ($1.drawnRank, $1.id) }
     guard !ground.isEmpty else { return nil }
@@ -25,12 +28,19 @@ extension Renderer {
     }
     // The most important names are written first.
     features.sort { $0.feature.drawnRank < $1.feature.drawnRank }
+    let readers = languages(of: nil).map {
+      (page: Language(closestTo: $0).tag, reader: Reader(languages: LanguagePreference([$0])))
+    }
     var json = JSONWriter(reserving: 1 << 16)
     json.object { json in
       json.array("looks", of: looks) { json, look in json.look(look) }
       json.array("features", of: features) { json, found in
         json.newline()
-        let name = found.feature.name.map { reading($0, at: campus, for: reader).text } ?? ""
+        let name = found.feature.name.map { name in
+          PageReadings(
+            usual: reading(name, at: campus, for: Reader()).text,
+            others: readers.map { ($0.page, reading(name, at: campus, for: $0.reader).text) })
+        }
         switch found.feature.geometry {
         case .point, .points: break
         case .line(let line): json.ground(found.look, name, isArea: false, [line])
@@ -57,7 +67,28 @@ extension Renderer {
   static func groundAsset(_ campus: PlaceID) -> String { "ground-\(campus).js" }
 }
 
+/// The readings of a text, by the language of the page that shows it.
+private struct PageReadings {
+  /// What pages in other languages show.
+  let usual: String
+  /// What pages show whose language reads it otherwise.
+  let others: [String: String]
+
+  init(usual: String, others: [(page: String, text: String)]) {
+    self.usual = usual
+    self.others = Dictionary(others) { first, _ in first }.filter { $0.value != usual }
+  }
+}
+
 extension JSONWriter {
+  fileprivate mutating func readings(_ readings: PageReadings?) {
+    guard let readings, !readings.others.isEmpty else { return value(readings?.usual ?? "") }
+    object { json in
+      json.member("", readings.usual)
+      for (page, text) in readings.others.sorted(by: { $0.key < $1.key }) { json.member(page, text) }
+    }
+  }
+
   fileprivate mutating func look(_ look: GroundLook) {
     object { json in
       json.member("color", look.color)
@@ -71,11 +102,11 @@ extension JSONWriter {
   }
 
   fileprivate mutating func ground(
-    _ look: Int, _ name: String, isArea: Bool, _ lines: [[Coordinate]]
+    _ look: Int, _ name: PageReadings?, isArea: Bool, _ lines: [[Coordinate]]
   ) {
     array { json in
       json.value(look)
-      json.value(name)
+      json.readings(name)
       json.value(isArea ? 1 : 0)
       json.array(of: lines) { json, line in
         json.array { json in

@@ -146,8 +146,8 @@ extension Renderer {
   }
 
   private func offlinePages(of tour: Tour) -> [(Links.Target, Page)] {
-    var pages: [(Links.Target, Page)] = [(.tour(tour.id), .tour(tour.id))]
-    pages += tour.stopNumbers.map { (.stop(tour.id, number: $0), .stop(tour.id, number: $0)) }
+    var pages: [(Links.Target, Page)] = []
+    for (target, page) in self.pages(of: tour) { pages.append((target, page)) }
     var artists: [Slug] = []
     var places: [PlaceID] = [tour.campus]
     for stop in tour.stops {

@@ -65,8 +65,7 @@ extension Renderer {
       }
     }
     for tour in snapshot.tours where isHere(tour.campus) {
-      pages.append((.tour(tour.id), .tour(tour.id)))
-      pages += tour.stopNumbers.map { (.stop(tour.id, number: $0), .stop(tour.id, number: $0)) }
+      for (target, page) in self.pages(of: tour) { pages.append((target, page)) }
     }
     let contents = snapshot.contents
     let places =

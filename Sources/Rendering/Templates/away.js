@@ -125,8 +125,11 @@ const docentAway = (() => {
     }
     return scripts.get(src);
   };
+  // A text of a script that serves pages in all languages: where these read it otherwise, an object by
+  // their language.
+  const readIn = (text) => typeof text === "string" ? text : text[document.documentElement.lang] ?? text[""];
   // Texts that screen readers tell: what is said already is not said again.
   const put = (element, text) => { if (element.textContent !== text) element.textContent = text; };
 
-  return { measure, course, away, distance, length, time, poor, say, make, put, load, words };
+  return { measure, course, away, distance, length, time, poor, say, make, put, load, readIn, words };
 })();

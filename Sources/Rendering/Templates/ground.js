@@ -54,7 +54,8 @@
       layers: L.layerGroup(), color: mixed(color, stroke), fillColor: mixed(color, fill),
     }));
     const named = [];
-    for (const [look, name, isArea, parts] of features) {
+    for (const [look, text, isArea, parts] of features) {
+      const name = docentAway.readIn(text);
       const points = parts.map(docentAway.course);
       const { layers, color, fillColor } = drawn[look];
       const options = { renderer, interactive: false, smoothFactor: 1.5 };

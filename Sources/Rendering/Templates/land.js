@@ -37,7 +37,7 @@ const docentGrounds = (() => {
       const rings = parts.map(docentAway.course);
       rings.forEach((points, index) => {
         // The holes of an area have no name.
-        add(ground.looks[number], points, Boolean(isArea), isArea && index ? "" : name, rings);
+        add(ground.looks[number], points, Boolean(isArea), isArea && index ? "" : docentAway.readIn(name), rings);
       });
     }
     // Where there is no other ground, houses and ways are it, from afar, too, as on the drawn map.

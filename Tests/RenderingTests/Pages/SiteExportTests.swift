@@ -94,6 +94,31 @@ struct SiteExportTests {
     #expect(count > 100)
   }
 
+  @Test("has a page of each tour for each time that is less than it takes, kept with the tour")
+  func hasChoicesOfStops() async throws {
+    let scratch = try Scratch()
+    var contents = SampleCampus.contents
+    let id = try Slug("first-walk")
+    var tour = try #require(contents.tours[id])
+    for index in tour.stops.indices { tour.stops[index].dwell = 20 * 60 }
+    contents.insert(.tour(tour))
+    _ = try await Self.export(contents).write(to: scratch.path + "/site")
+    let files = try scratch.files(in: scratch.path + "/site")
+    let choices = files.keys.filter { $0.contains("-min.html") && !$0.contains("es/") }.sorted()
+    #expect(choices == ["tours/first-walk.30-min.html", "tours/first-walk.60-min.html"])
+    func text(_ name: String) throws -> String {
+      String(decoding: try #require(files[name]), as: UTF8.self)
+    }
+    let whole = try text("tours/first-walk.html")
+    let short = try text("tours/first-walk.30-min.html")
+    #expect(whole.contains("href=\"../tours/first-walk.30-min.html#stops\""))
+    #expect(short.contains("href=\"../tours/first-walk.html#stops\""))
+    #expect(short.contains("href=\"../es/tours/first-walk.30-min.html\""))
+    let pin = "<span class=\"pin\""
+    #expect(short.ranges(of: pin).count == 1 && whole.ranges(of: pin).count == 4)
+    #expect(try text("offline/tours/first-walk.json").contains("tours/first-walk.30-min.html"))
+  }
+
   @Test("lists everything it can find by words")
   func listsEverything() throws {
     let renderer = Renderer(SampleCampus.snapshot)

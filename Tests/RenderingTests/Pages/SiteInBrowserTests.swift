@@ -65,7 +65,7 @@ struct SiteInBrowserTests {
               try SampleCampus.at($0.0, $0.1)
             }))
       ]))
-    park.name = LocalizedText("Alder Park", in: .english)
+    park.name = LocalizedText([.english: "Alder Park", try LanguageTag("es"): "Parque Aliso"])
     contents.insert(.ground(park))
     _ = try await SiteExport(
       Renderer(CatalogSnapshot(contents, revision: 1)), leaflet: nil
@@ -94,6 +94,11 @@ struct SiteInBrowserTests {
           return x < disc.left || x > disc.right || y < disc.top || y > disc.bottom;
         }))
         """))
+    // In the language of the page, where the catalogue has the name in it.
+    try await page.open("file://\(folder)/es/nearby.html#at=\(here.latitude),\(here.longitude)")
+    for name in ["Quay Street", "Parque Aliso"] {
+      try await page.wait(for: "\(names).some((one) => one.textContent === '\(name)')")
+    }
     #expect(page.faults.isEmpty)
   }
 
