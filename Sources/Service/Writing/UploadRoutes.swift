@@ -158,31 +158,38 @@ final class PendingUploads: Sendable {
   /// The number of uploads that are not complete.
   var count: Int { uploads.withLock { $0.values.count { !$0.isComplete } } }
 
+  /// Begins an upload; `uploadConflict` if another one is under way, of whomever, that is to have the
+  /// same identifier, and `serviceBusy` if there are too many.
   func begin(
     _ length: Int, _ description: MediaDescription, _ metadata: String, _ contributor: Contributor,
     within limits: WritingLimits
   ) throws -> PendingUpload {
     let upload = PendingUpload(
       length, description, metadata, contributor, try UploadFolder())
-    let isTaken = uploads.withLock { uploads in
+    let refusal = uploads.withLock { uploads -> Problem? in
       for old in uploads.values where old.isOver(.seconds(limits.uploadTime)) {
         uploads[old.id] = nil
         old.folder.remove()
       }
       let open = uploads.values.filter { !$0.isComplete }
+      if let id = description.id, open.contains(where: { $0.description.id == id }) {
+        return .uploadUnderWay(id, within: limits)
+      }
       let own = open.count { $0.contributor == contributor }
       let bytes = open.reduce(0) { $0 + $1.length }
       guard open.count < limits.uploads, own < limits.uploadsOfOne,
         bytes + length <= limits.uploadSpace
-      else { return false }
+      else {
+        return Problem(
+          .serviceBusy, "Too many uploads have begun and not come to an end.",
+          remedy: "Bring others to their end, or give them up with DELETE.")
+      }
       uploads[upload.id] = upload
-      return true
+      return nil
     }
-    guard isTaken else {
+    if let refusal {
       upload.folder.remove()
-      throw Problem(
-        .serviceBusy, "Too many uploads have begun and not come to an end.",
-        remedy: "Bring others to their end, or give them up with DELETE.")
+      throw refusal
     }
     return upload
   }
@@ -299,6 +306,16 @@ final class PendingUpload: Sendable {
     fields[.contentLocation] = medium
     fields[.eTag] = tag
     state.withLock { [fields] in $0 = State(offset: length, added: fields) }
+  }
+}
+
+extension Problem {
+  fileprivate static func uploadUnderWay(_ id: String, within limits: WritingLimits) -> Problem {
+    Problem(
+      .uploadConflict,
+      "An upload with the id '\(id.prefix(80))' has begun and not come to its end.",
+      remedy: "Bring that one to its end or give it up with DELETE, or send another 'id'; it is "
+        + "over when nothing of it has come for \(limits.uploadTime) seconds.")
   }
 }
 

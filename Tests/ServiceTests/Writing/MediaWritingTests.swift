@@ -299,6 +299,50 @@ struct MediaWritingTests {
     #expect(whole.status == .conflict, "\(whole.text)")
   }
 
+  @Test("begins no two uploads with one identifier, until the first is at its end or given up")
+  func sameIdentifier() async throws {
+    let service = try await WritableService()
+    let tus: HTTPFields = [.test("Tus-Resumable"): "1.0.0"]
+    func begin(
+      _ id: String, _ catalog: CurrentCatalog, length: Int = 10, role: Role = .author
+    ) async throws -> CurrentCatalog.Exchange {
+      var fields = tus
+      fields[.test("Upload-Length")] = "\(length)"
+      fields[.test("Upload-Metadata")] = Self.metadata([
+        ("campus", "alder"), ("filename", "a.svg"), ("id", id),
+      ])
+      fields[.authorization] = "Bearer \(try #require(service.tokens[role]))"
+      return try await catalog.answer("/api/uploads", method: .post, headers: fields)
+    }
+    let first = try await begin("twin", service.catalog)
+    #expect(first.status == .created)
+    for role in [Role.author, .admin] {
+      let second = try await begin("twin", service.catalog, role: role)
+      #expect(second.status == .conflict, "\(second.text)")
+      #expect(second.text.contains("upload-conflict"))
+      #expect(second.text.contains("DELETE"))
+    }
+    #expect(try await begin("other", service.catalog).status == .created)
+    #expect(service.catalog.pendingUploads.count == 2)
+    let path = ServedData.path(try #require(first.headers[.location]))
+    #expect(try await Self.send(service, .delete, path, [], tus).status == .noContent)
+    let third = try await begin("twin", service.catalog, length: Self.svg.count)
+    #expect(third.status == .created)
+    // What has come to its end is there as a medium, and refused as one.
+    var part = tus
+    part[.test("Upload-Offset")] = "0"
+    part[.contentType] = "application/offset+octet-stream"
+    let sent = try await Self.send(
+      service, .patch, ServedData.path(try #require(third.headers[.location])), Self.svg, part)
+    #expect(sent.status == .noContent, "\(sent.text)")
+    let taken = try await begin("twin", service.catalog)
+    #expect(taken.status.code >= 400 && !taken.text.contains("upload-conflict"), "\(taken.text)")
+    // What is given up because nothing comes is in nobody's way.
+    var options = service.catalog.options
+    options.writing.uploadTime = 0
+    #expect(try await begin("other", service.catalog.with(options)).status == .created)
+  }
+
   @Test("bounds uploads in number and length, and takes no other version")
   func bounds() async throws {
     let service = try await WritableService()
