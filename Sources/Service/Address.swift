@@ -14,6 +14,8 @@ struct Address: Hashable, Sendable {
   let formats: [Format]
   /// The parameters, besides the `f` and `lang` of every answer that has shapes.
   let parameters: [Parameter]
+  /// The names of all parameters that a request may give.
+  let parameterNames: [String]
   /// The answer, in a sentence; `nil` for what only pages and their scripts ask for.
   let summary: String?
   /// The media type of its JSON, where that has one of its own.
@@ -51,6 +53,7 @@ struct Address: Hashable, Sendable {
     self.path = path
     self.formats = formats
     self.parameters = parameters
+    parameterNames = parameters.map(\.name) + ["f", "lang"]
     self.summary = summary
     self.jsonType = jsonType
     self.streamType = streamType

@@ -16,7 +16,10 @@ extension AnswerSchema {
       Component(name: "preconditionProblem", schema: .object(problem + [current])),
       Component(
         name: "pointedProblem",
-        schema: .object(["pointer", "code", "message", "remedy"].map { always($0, .text) })),
+        schema: .object(
+          // The place in what was sent, or the parameter of the address.
+          ["pointer", "parameter"].map { sometimes($0, .text) }
+            + ["code", "message", "remedy"].map { always($0, .text) })),
       Component(
         name: "link",
         schema: .object([

@@ -48,9 +48,11 @@ extension CurrentCatalog {
     var head = request.head
     head.headerFields[.accept] = Format.json.mediaType
     let plain = Request(head: head, body: request.body)
-    let reading = try ReadingRequest(
-      plain, path: context.parameters, at: .changes, reachedBy: address(asked: request))
-    var question = try reading.changes()
+    let reading = try self.reading(plain, context, at: .changes)
+    var question: CatalogChanges
+    do { question = try reading.changes() } catch {
+      throw reading.telling(error, renderer(for: context))
+    }
     guard question.after == nil else {
       throw Problem.badRequest(
         "Parameter '\("after", as: .parameter)' means nothing to a stream of events.")

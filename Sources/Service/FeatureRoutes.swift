@@ -129,9 +129,9 @@ extension CurrentCatalog {
   private func addDoor(to kind: FeatureKind, _ router: Router<AskingContext>) {
     let door = Address.door(to: kind)
     router.get(door) { request, context in
-      let query = try QueryString(
-        request.uri.query ?? "", known: door.parameters.map(\.name))
-      try query.refuseStrangers()
+      let query = QueryString(request.uri.query ?? "", known: door.parameters.map(\.name))
+      let faults = query.faults + query.strangerFaults
+      guard faults.isEmpty else { throw ParameterProblems(faults) }
       let text =
         context.parameters.get("id") ?? context.parameters.getCatchAll().joined(separator: "/")
       let name = text.removingPercentEncoding ?? text
@@ -202,15 +202,7 @@ extension ReadingRequest {
     var query = FeatureQuery(kind, limit: try count("limit"))
     query.system = try system("crs", renderer)
     query.box = try box("bbox", in: try system("bbox-crs", renderer))
-    if let text = text("datetime") {
-      guard let time = FeatureTime(text) else {
-        throw .parameter(
-          "datetime",
-          must: "be a time or day after RFC 3339, or an interval of two, such as 1990-01-01/..",
-          not: text)
-      }
-      query.time = time
-    }
+    if let time = try interval("datetime") { query.time = time }
     let after = try feature("after", of: kind)
     let before = try feature("before", of: kind)
     switch (after, before) {
@@ -240,7 +232,18 @@ extension ReadingRequest {
     return try renderer.system(text, parameter: name)
   }
 
-  private func feature(
+  /// A time or an interval; `nil` if it is absent.
+  func interval(_ name: String) throws(Problem) -> FeatureTime? {
+    guard let text = text(name) else { return nil }
+    guard let time = FeatureTime(text) else {
+      throw .parameter(
+        name, must: "be a time or day after RFC 3339, or an interval of two, such as 1990-01-01/..",
+        not: text)
+    }
+    return time
+  }
+
+  func feature(
     _ name: String, of kind: FeatureKind
   ) throws(Problem) -> FeatureKey? {
     guard let text = text(name) else { return nil }
@@ -251,7 +254,7 @@ extension ReadingRequest {
   }
 
   /// A number of things, from 1; more than the address has means as many as it has.
-  fileprivate func count(_ name: String) throws(Problem) -> Int {
+  func count(_ name: String) throws(Problem) -> Int {
     guard let parameter = Address.items.parameters.first(where: { $0.name == name }),
       case .count(let most, let usual) = parameter.values
     else { preconditionFailure("Parameter \(name) is declared as no number of things.") }
@@ -263,7 +266,8 @@ extension ReadingRequest {
     return min(value, most)
   }
 
-  private func box(_ name: String, in system: FeatureSystem) throws(Problem) -> FeatureBox? {
+  /// The numbers of a box, four or six; `nil` if it is absent.
+  func sides(_ name: String) throws(Problem) -> [Double]? {
     guard let text = text(name) else { return nil }
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
       .prefix(7).map { Double(decimal: $0) }
@@ -271,7 +275,11 @@ extension ReadingRequest {
       throw .parameter(
         name, must: "be four numbers, west,south,east,north, or six with heights", not: text)
     }
-    let sides = numbers.compactMap(\.self)
+    return numbers.compactMap(\.self)
+  }
+
+  func box(_ name: String, in system: FeatureSystem) throws(Problem) -> FeatureBox? {
+    guard let text = text(name), let sides = try sides(name) else { return nil }
     let (third, fourth) = sides.count == 4 ? (sides[2], sides[3]) : (sides[3], sides[4])
     guard let box = FeatureBox(sides[0], sides[1], third, fourth, in: system) else {
       throw .parameter(
@@ -283,7 +291,7 @@ extension ReadingRequest {
     return box
   }
 
-  private func value(of property: FeatureProperty) throws(Problem) -> FeatureValue? {
+  func value(of property: FeatureProperty) throws(Problem) -> FeatureValue? {
     guard let text = text(property.name) else { return nil }
     switch property.values {
     case .text, .texts, .integers, .namedTexts, .translations, .parts: return .text(text)

@@ -81,6 +81,7 @@ struct ProblemMiddleware: RouterMiddleware {
     to error: any Error, _ request: Request, _ context: AskingContext
   ) -> Response {
     if let refusal = error as? WriteRefusal { return refusal.response }
+    let errors = (error as? ParameterProblems)?.all ?? []
     let problem = problem(error, request, context)
     let status = problem.code.status
     let renderer = catalog.renderer
@@ -96,7 +97,7 @@ struct ProblemMiddleware: RouterMiddleware {
       ? try? renderer.page(
         .problem(problem, status: status.code), for: catalog.reader(languages)) : nil
     var response = CurrentCatalog.response(
-      page ?? problem.details, status: status, to: request)
+      page ?? problem.details(of: errors), status: status, to: request)
     if page == nil { response.headers[.contentType] = "application/problem+json" }
     // The choice that a visitor made on a page is none where only programs ask.
     if isOfData { response.headers[.vary] = CurrentCatalog.variesForPrograms }
@@ -162,6 +163,7 @@ struct ProblemMiddleware: RouterMiddleware {
         ])
       return problem.code.isOfCatalogue ? .unreadableCatalogue : problem.code.withoutParticulars
     }
+    if let problems = error as? ParameterProblems { return problems.problem }
     // Whoever asked has left, or the service stops: hardly anybody reads this.
     if error is CancellationError { return .serviceBusy }
     if let http = error as? HTTPError, http.status == .notFound {

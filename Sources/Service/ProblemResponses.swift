@@ -94,7 +94,10 @@ extension Problem.Code {
 
 extension Problem {
   /// Problem details after RFC 9457, with our code and remedy as further members.
-  var details: Rendered {
+  var details: Rendered { details(of: []) }
+
+  /// The same with the faults of single parameters, where there are any.
+  func details(of errors: [ParameterProblem]) -> Rendered {
     var json = JSONWriter()
     json.object {
       $0.member("type", "about:blank")
@@ -103,6 +106,9 @@ extension Problem {
       $0.member("detail", message)
       $0.member("code", code.rawValue)
       $0.member("remedy", remedy)
+      if !errors.isEmpty {
+        $0.array("errors", of: errors) { json, error in error.write(to: &json) }
+      }
     }
     return Rendered(bytes: json.bytes, format: .json)
   }

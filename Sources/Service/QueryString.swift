@@ -13,9 +13,12 @@ struct QueryString {
   private var strangers: [Substring] = []
   private let known: [String]
 
-  /// Refuses names given twice, and escapes that are not UTF-8. Names that `known` does not hold are
-  /// passed over, until ``refuseStrangers()`` is asked.
-  init(_ text: String, known: [String]) throws(Problem) {
+  /// The parameters that are given twice, or in no UTF-8, each told once.
+  private(set) var faults: [ParameterProblem] = []
+
+  /// Notes names given twice, and escapes that are not UTF-8. Names that `known` does not hold are
+  /// passed over, until ``strangerFaults`` are asked for.
+  init(_ text: String, known: [String]) {
     self.known = known
     for pair in text.split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -28,21 +31,64 @@ struct QueryString {
           .badRequest, "Parameter '\(name, as: .parameter)' is given twice.",
           remedy: "Give it once.")
         problem.name(self[name] ?? "", as: .value)
-        throw problem
+        note(name, problem)
+        continue
       }
-      values.append((name, parts.count == 2 ? try Self.decode(parts[1]) : ""))
+      do throws(Problem) {
+        values.append((name, parts.count == 2 ? try Self.decode(parts[1]) : ""))
+      } catch { note(name, error) }
     }
   }
 
-  /// Refuses names that are not known: a program that misspells one is told so. People arrive by
-  /// links to which others have added what they like, such as `utm_source`.
-  func refuseStrangers() throws(Problem) {
-    guard let stranger = strangers.first else { return }
-    let name = try Self.decode(stranger)
-    throw Problem(
-      .badRequest, "There is no parameter '\(name, as: .parameter)' here.",
-      remedy: known.isEmpty
-        ? "Leave it out." : "Use \(known.joined(separator: ", ")), or leave it out.")
+  private mutating func note(_ name: String, _ problem: Problem) {
+    guard !faults.contains(where: { $0.parameter == name }) else { return }
+    faults.append(ParameterProblem(name, problem))
+  }
+
+  /// The faults that names are not known: a program that misspells one is told so. People arrive by
+  /// links to which others have added what they like, such as `utm_source`. At most 100 are told.
+  var strangerFaults: [ParameterProblem] {
+    var told: Set<Substring> = []
+    return strangers.filter { told.insert($0).inserted }.prefix(100).map { stranger in
+      do throws(Problem) {
+        let name = try Self.decode(stranger)
+        return ParameterProblem(
+          name,
+          Problem(
+            .badRequest, "There is no parameter '\(name, as: .parameter)' here.",
+            remedy: known.isEmpty
+              ? "Leave it out." : "Use \(known.joined(separator: ", ")), or leave it out."))
+      } catch { return ParameterProblem(String(stranger), error) }
+    }
+  }
+
+  /// Words of at most `longest` bytes; `nil` if they are absent.
+  func words(_ name: String, longest: Int) throws(Problem) -> String? {
+    guard let text = self[name] else { return nil }
+    guard text.utf8.count <= longest else {
+      var problem = Problem(
+        .badRequest, "Parameter '\(name, as: .parameter)' is longer than \(longest) bytes.",
+        remedy: "Search for fewer words.")
+      problem.name(text, as: .value)
+      throw problem
+    }
+    return text
+  }
+
+  /// An identifier; `nil` if it is absent.
+  func slug(_ name: String) throws(Problem) -> Slug? {
+    guard let text = self[name] else { return nil }
+    do { return try Slug(text) } catch { throw .parameter(name, given: text, error) }
+  }
+
+  /// A parameter that is `true` or `false`; `nil` if it is absent.
+  func truth(_ name: String) throws(Problem) -> Bool? {
+    switch self[name] {
+    case nil: return nil
+    case "true": return true
+    case "false": return false
+    case let other?: throw .parameter(name, must: "be true or false", not: other)
+    }
   }
 
   /// The parameters that `known` holds, for programs that send what they like to other servers:

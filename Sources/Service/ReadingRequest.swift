@@ -13,29 +13,43 @@ struct ReadingRequest {
   let format: Format
   /// The reader of the answer, with the languages wanted.
   var reader: Reader
-  private let query: QueryString
+  let query: QueryString
+  /// What is wrong with parameters whatever they are asked for: their names, shape and language.
+  let faults: [ParameterProblem]
   private let path: Parameters
   let address: Address
 
-  /// Refuses a shape that `address` does not have, whose first one is the default; and parameters that
-  /// it does not declare, unless the answer is a page.
+  /// Notes as ``faults`` a shape that `address` does not have, whose first one is the default; and
+  /// parameters that it does not declare, unless the answer is a page.
   init(
     _ request: Request, path: Parameters, at address: Address,
     reachedBy publicAddress: PublicAddress?
   ) throws(Problem) {
-    query = try QueryString(
-      request.uri.query ?? "", known: address.parameters.map(\.name) + ["f", "lang"])
+    query = QueryString(
+      request.uri.query ?? "", known: address.parameterNames)
     self.path = path
     self.address = address
-    format = try query.format(
-      among: address.formats, accept: request.headers[.accept], jsonType: address.jsonType,
-      isStrict: address.isForPrograms)
-    if format != .html { try query.refuseStrangers() }
-    reader = Reader(
-      languages: try query.languages(
+    var faults = query.faults
+    var asksForPage = !address.isForPrograms
+    do throws(Problem) {
+      format = try query.format(
+        among: address.formats, accept: request.headers[.accept], jsonType: address.jsonType,
+        isStrict: address.isForPrograms)
+      asksForPage = format == .html
+    } catch {
+      guard error.code == .badRequest else { throw error }
+      faults.append(ParameterProblem("f", error))
+      format = address.formats[0]
+    }
+    var languages = LanguagePreference()
+    do throws(Problem) {
+      languages = try query.languages(
         chosen: address.isForPrograms ? nil : CookieLanguage.read(request),
-        acceptLanguage: request.headers[.acceptLanguage]),
-      address: publicAddress)
+        acceptLanguage: request.headers[.acceptLanguage])
+    } catch { faults.append(ParameterProblem("lang", error)) }
+    if !asksForPage { faults += query.strangerFaults }
+    self.faults = faults
+    reader = Reader(languages: languages, address: publicAddress)
   }
 
   /// The language that the address itself asks for.
@@ -52,15 +66,7 @@ struct ReadingRequest {
     guard case .text(let longest, _) = address[name] else {
       preconditionFailure("Parameter \(name) is declared as no text.")
     }
-    guard let text = query[name] else { return nil }
-    guard text.utf8.count <= longest else {
-      var problem = Problem(
-        .badRequest, "Parameter '\(name, as: .parameter)' is longer than \(longest) bytes.",
-        remedy: "Search for fewer words.")
-      problem.name(text, as: .value)
-      throw problem
-    }
-    return text
+    return try query.words(name, longest: longest)
   }
 
   /// A decimal number in the range that the address declares.
@@ -129,7 +135,7 @@ struct ReadingRequest {
     }
   }
 
-  private func degrees(_ name: String) throws(Problem) -> Double {
+  func degrees(_ name: String) throws(Problem) -> Double {
     guard let text = query[name] else {
       throw Problem(
         .badRequest, "Parameter '\(name, as: .parameter)' is missing.",
@@ -156,10 +162,7 @@ struct ReadingRequest {
   }
 
   /// An identifier; `nil` if it is absent.
-  func slug(_ name: String) throws(Problem) -> Slug? {
-    guard let text = query[name] else { return nil }
-    do { return try Slug(text) } catch { throw .parameter(name, given: text, error) }
-  }
+  func slug(_ name: String) throws(Problem) -> Slug? { try query.slug(name) }
 
   /// One of an enumeration's words.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(

@@ -31,16 +31,32 @@ extension CurrentCatalog {
     _ answer: (ReadingRequest, Renderer) async throws -> Rendered,
     status: () -> HTTPResponse.Status = { .ok }, state: () -> String? = { nil }
   ) async throws -> Response {
-    let reading = try ReadingRequest(
-      request, path: context.parameters, at: address, reachedBy: self.address(asked: request))
+    let reading = try self.reading(request, context, at: address)
     try context.check(address)
     let renderer = renderer(for: context)
-    let rendered = try await answer(reading, renderer)
+    let rendered: Rendered
+    do { rendered = try await answer(reading, renderer) } catch {
+      throw reading.telling(error, renderer)
+    }
     var response = Self.response(
       KeptAnswer(rendered, state: state()), status: status(), to: request)
     if renderer.snapshot.showsDrafts || address.readers != nil { response.isForOneReader() }
     complete(&response, to: request, reading)
     return response
+  }
+
+  /// A request at `address` as it is read; throws everything that is wrong with its parameters, if their
+  /// names, its shape or its language are.
+  func reading(
+    _ request: Request, _ context: AskingContext, at address: Address
+  ) throws -> ReadingRequest {
+    let reading = try ReadingRequest(
+      request, path: context.parameters, at: address, reachedBy: self.address(asked: request))
+    guard reading.faults.isEmpty else {
+      // The names of drafts are told to those alone who may see them.
+      throw ParameterProblems(reading.parameterProblems(renderer(for: context)))
+    }
+    return reading
   }
 
   /// Answers like ``reply(to:_:at:_:status:state:)``, where the answer depends on nothing but the
@@ -55,8 +71,7 @@ extension CurrentCatalog {
     _ make: (ReadingRequest, Renderer) async throws -> KeptAnswer
   ) async throws -> Response {
     let reading = try keptReadings.reading(of: request) {
-      var reading = try ReadingRequest(
-        request, path: context.parameters, at: address, reachedBy: self.address(asked: request))
+      var reading = try self.reading(request, context, at: address)
       if address.parameters.contains(where: { $0.name == "page" }) {
         reading.reader.sheet = try reading.usualInteger("page")
       }
@@ -66,16 +81,18 @@ extension CurrentCatalog {
     let renderer = renderer(for: context)
     let isForOne = renderer.snapshot.showsDrafts || address.readers != nil
     let answer: KeptAnswer
-    if try !isForOne && isKept(reading) {
-      let path = address.isForPrograms ? request.head.path ?? "" : request.uri.path
-      let question = KeptAnswers.Question(
-        path: path + variant, format: reading.format, reader: reading.reader)
-      answer = try await keptAnswers.answer(to: question, at: renderer.snapshot.version) {
-        try await make(reading, renderer)
+    do {
+      if try !isForOne && isKept(reading) {
+        let path = address.isForPrograms ? request.head.path ?? "" : request.uri.path
+        let question = KeptAnswers.Question(
+          path: path + variant, format: reading.format, reader: reading.reader)
+        answer = try await keptAnswers.answer(to: question, at: renderer.snapshot.version) {
+          try await make(reading, renderer)
+        }
+      } else {
+        answer = try await make(reading, renderer)
       }
-    } else {
-      answer = try await make(reading, renderer)
-    }
+    } catch { throw reading.telling(error, renderer) }
     var response = Self.response(answer, to: request)
     if isForOne { response.isForOneReader() }
     complete(&response, to: request, reading)

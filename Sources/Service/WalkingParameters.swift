@@ -1,4 +1,5 @@
 import Catalog
+import Foundation
 import Notation
 import Queries
 
@@ -11,13 +12,16 @@ extension ReadingRequest {
     var style = WalkingStyle(isStepFree: try truth("stepFree") ?? false)
     if let pace = try decimal("pace") { style.pace = pace }
     if let steepest = try decimal("steepest") { style.steepestIncline = steepest }
-    if let text = text("depart") {
-      do {
-        style.departure = try WalkingStyle.departure(
-          text, parameter: "Parameter 'depart'", clock: clock())
-      } catch { throw error.about("depart") }
-    }
+    if text("depart") != nil { style.departure = try departure(clock: clock()) }
     return style
+  }
+
+  /// The time at which somebody leaves; `nil` if it is absent.
+  func departure(clock: @autoclosure () -> HoursCalendar?) throws(Problem) -> Date? {
+    guard let text = text("depart") else { return nil }
+    do {
+      return try WalkingStyle.departure(text, parameter: "Parameter 'depart'", clock: clock())
+    } catch { throw error.about("depart") }
   }
 
   /// The stop to begin with: a number, or `best`.
@@ -45,12 +49,5 @@ extension ReadingRequest {
   }
 
   /// A parameter that is `true` or `false`; `nil` if it is absent.
-  func truth(_ name: String) throws(Problem) -> Bool? {
-    switch text(name) {
-    case nil: return nil
-    case "true": return true
-    case "false": return false
-    case let other?: throw .parameter(name, must: "be true or false", not: other)
-    }
-  }
+  func truth(_ name: String) throws(Problem) -> Bool? { try query.truth(name) }
 }

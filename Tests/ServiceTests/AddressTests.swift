@@ -150,6 +150,106 @@ struct AddressTests {
     }
   }
 
+  /// The parameters that decide how another one is read: where one of them is wrong, nothing can be told
+  /// of the other.
+  private static let deciding = ["filter": ["filter-lang", "filter-crs"]]
+
+  /// The values of `parameters` that are wrong, each the first of its kind; none where everything will do.
+  private static func allWrong(_ parameters: [Parameter]) -> [(name: String, value: String)] {
+    parameters.compactMap { parameter in
+      wrong(parameter.values).first.map { (parameter.name, $0) }
+    }
+  }
+
+  @Test("is what is parsed: everything that is wrong is told at once", arguments: shaped)
+  func allFaults(address: Address) async throws {
+    // Pages pass over what they do not know, and their forms tell of ends by themselves.
+    guard let format = address.formats.first(where: { $0 != .html }) else { return }
+    // The properties of a collection are parameters of its items.
+    let declared =
+      address == .items ? Address.items(of: .items(.work)).parameters : address.parameters
+    let all = Self.allWrong(declared)
+    for leftOut in [[]] + Self.deciding.values {
+      let given = all.filter { !leftOut.contains($0.name) }
+      let names = Set(given.map(\.name))
+      let query =
+        given.map { "\($0.name)=\($0.value)" }
+        + ["lang=not%20a%20tag", "colour=1", "%FF=1", "f=nothing"]
+      for ownFormat in [true, false] where ownFormat || address.isForPrograms {
+        let parts = ownFormat ? query.dropLast() + ["f=\(format.rawValue)"] : query
+        let path = "\(Self.path(address))?\(parts.joined(separator: "&"))"
+        let answer = try await SampleService.get(path)
+        #expect(answer.status == .badRequest, "\(path): \(answer.text.prefix(300))")
+        let untold = Self.deciding.filter { !names.isDisjoint(with: $0.value) }.keys
+        var expected = names.subtracting(untold).union(["lang", "colour", "%FF"])
+        if !ownFormat { expected.insert("f") }
+        let missing = declared.filter { $0.isNeeded && address.isForPrograms }.map(\.name)
+        let told = try Self.parameters(of: answer)
+        #expect(
+          Set(told).subtracting(missing) == expected.subtracting(missing)
+            && Set(told).isSuperset(of: expected), "\(path): \(answer.text.prefix(2000))")
+        #expect(Set(told).count == told.count, "\(path)")
+      }
+    }
+  }
+
+  @Test("tells nothing that only follows from another fault")
+  func noFollowUps() async throws {
+    let filter = "/api/collections/works/items?filter=title%3D%27x%27"
+    // What is text in one language is none in another.
+    let told = try await Self.parameters(
+      of: SampleService.get("\(filter)&filter-lang=none&limit=x&bbox=9,1,8,2&bbox-crs=none"))
+    #expect(told == ["bbox-crs", "filter-lang", "limit"])
+    for (query, expected) in [
+      ("stepFree=x", ["lat", "stepFree"]), ("lat=1&limit=x", ["lon", "limit"]),
+    ] {
+      let answer = try await SampleService.get("/api/nearest?\(query)")
+      #expect(try Self.parameters(of: answer) == expected)
+    }
+    // One fault is told in its own words.
+    let one = try await SampleService.get("/api/nearest?lat=1&lon=2&limit=x")
+    #expect(one.text.contains(#""detail":"Parameter 'limit' must be"#))
+    #expect(try Self.parameters(of: one) == ["limit"])
+    let beside = try await SampleService.get(
+      "/api/collections/works/items?after=bronze-hare&before=bronze-hare&limit=x")
+    #expect(try Self.parameters(of: beside) == ["limit"])
+  }
+
+  @Test("is what is parsed of writes, too: everything that is wrong is told at once")
+  func allFaultsOfWrites() async throws {
+    let service = try await WritableService()
+    var count = 0
+    for address in Address.all {
+      for operation in address.operations where !operation.parameters.isEmpty {
+        let given = Self.allWrong(operation.parameters)
+        let query = given.map { "\($0.name)=\($0.value)" } + ["lang=not%20a%20tag", "colour=1"]
+        let path = "\(Self.path(address))?\(query.joined(separator: "&"))"
+        let answer = try await service.send(
+          operation.method, path, "{}", type: operation.content.types.first, as: .admin)
+        #expect(answer.status == .badRequest, "\(path): \(answer.text.prefix(300))")
+        #expect(
+          try Set(Self.parameters(of: answer)) == Set(given.map(\.name) + ["lang", "colour"]),
+          "\(operation.method) \(path): \(answer.text.prefix(600))")
+        count += 1
+      }
+    }
+    #expect(count > 5)
+  }
+
+  /// The parameters that the errors of an answer name, in their order.
+  private static func parameters(of answer: CurrentCatalog.Exchange) throws -> [String] {
+    struct Details: Decodable {
+      struct Fault: Decodable {
+        let parameter: String
+        let message: String
+        let remedy: String
+      }
+      let errors: [Fault]
+    }
+    let details = try JSONDecoder().decode(Details.self, from: Data(answer.body))
+    return details.errors.map(\.parameter)
+  }
+
   @Test("refuses unknown parameters of programs, and passes those of links over", arguments: shaped)
   func strangers(address: Address) async throws {
     for format in address.formats {

@@ -12,7 +12,9 @@ import Storage
 struct WriteRefusal: Error {
   var status: HTTPResponse.Status
   let problem: Problem
-  /// The errors, one at least.
+  /// The errors of parameters of the address.
+  var parameters: [ParameterProblem] = []
+  /// The errors of what was sent, one at least where there are none of parameters.
   var errors: [PointedProblem]
   var headers = HTTPFields()
   /// The current state of what was to be written, as JSON, where that is the reason.
@@ -43,10 +45,19 @@ struct WriteRefusal: Error {
     if errors.count > 1 || status.code >= 500 { status = .unprocessableContent }
   }
 
+  /// Every error of the parameters of the address.
+  init(_ problems: ParameterProblems) {
+    self.init(problems.problem)
+    errors = []
+    parameters = problems.all
+    status = problem.code.status
+  }
+
   /// The refusal for an error of writing; `nil` for errors that are not the writer's.
   static func of(_ error: any Error) -> WriteRefusal? {
     switch error {
     case let refusal as WriteRefusal: return refusal
+    case let problems as ParameterProblems: return WriteRefusal(problems)
     case let problems as PointedProblems: return WriteRefusal(problems.all)
     case let problems as Problems:
       return WriteRefusal(
@@ -66,7 +77,11 @@ struct WriteRefusal: Error {
       json.member("detail", problem.message)
       json.member("code", problem.code.rawValue)
       json.member("remedy", problem.remedy)
-      json.array("errors", of: errors) { json, error in error.write(to: &json) }
+      json.name("errors")
+      json.array { json in
+        for error in parameters { error.write(to: &json) }
+        for error in errors { error.write(to: &json) }
+      }
       if let current {
         json.name("current")
         json.encoded(current)

@@ -37,12 +37,27 @@ struct WriteRequest {
     self.editor = editor
     self.body = body
     self.mediaType = mediaType
-    query = try QueryString(
+    query = QueryString(
       request.uri.query ?? "", known: operation.parameters.map(\.name) + ["lang"])
-    try query.refuseStrangers()
-    reader = Reader(
-      languages: try query.languages(
-        chosen: nil, acceptLanguage: request.headers[.acceptLanguage]), address: publicAddress)
+    var faults = query.faults
+    for parameter in operation.parameters {
+      do throws(Problem) {
+        switch parameter.values {
+        case .truth: _ = try query.truth(parameter.name)
+        case .identifier: _ = try query.slug(parameter.name)
+        case .text(let longest, _): _ = try query.words(parameter.name, longest: longest)
+        default: preconditionFailure("Nothing reads the parameter \(parameter.name) of a write.")
+        }
+      } catch { faults.append(ParameterProblem(parameter.name, error)) }
+    }
+    var languages = LanguagePreference()
+    do throws(Problem) {
+      languages = try query.languages(
+        chosen: nil, acceptLanguage: request.headers[.acceptLanguage])
+    } catch { faults.append(ParameterProblem("lang", error)) }
+    faults += query.strangerFaults
+    guard faults.isEmpty else { throw ParameterProblems(faults) }
+    reader = Reader(languages: languages, address: publicAddress)
   }
 
   /// A parameter; `nil` if it is absent.
@@ -50,13 +65,7 @@ struct WriteRequest {
 
   /// True if nothing is to be changed.
   var isTrial: Bool {
-    get throws(Problem) {
-      switch query["dryRun"] {
-      case nil, "false": false
-      case "true": true
-      case let text?: throw .parameter("dryRun", must: "be true or false", not: text)
-      }
-    }
+    get throws(Problem) { try query.truth(Operation.trial.name) ?? false }
   }
 
   /// A part of the address.
@@ -210,7 +219,6 @@ extension CurrentCatalog {
     let write = try WriteRequest(
       request, context, address, operation, by: contributor, editor,
       reachedBy: self.address(asked: request), body: body, mediaType: type)
-    if operation.parameters.contains(Operation.trial) { _ = try write.isTrial }
     return try await keptWrites.answer(to: write) {
       do { return try await handler(write) } catch {
         guard var refusal = WriteRefusal.of(error) else { throw error }
