@@ -110,7 +110,10 @@ struct ItemWritingTests {
         answer.status == status, "\(method) \(path) \(body ?? ""): \(answer.status) \(answer.text)")
       #expect(answer.headers[.contentType] == "application/problem+json")
       #expect(try answer.json["remedy"]?.string?.isEmpty == false)
-      #expect(try !answer.pointers.isEmpty, "\(method) \(path): \(answer.text)")
+      let errors = try answer.json["errors"]?.elements ?? []
+      let places = errors.compactMap { $0["pointer"] ?? $0["parameter"] }
+      #expect(
+        !errors.isEmpty && places.count == errors.count, "\(method) \(path): \(answer.text)")
       if status == .methodNotAllowed { #expect(answer.headers[.allow]?.isEmpty == false) }
     }
     let after = try await service.store.load()
