@@ -79,11 +79,12 @@ struct MapInBrowserTests {
   private static func catalog(around center: Double) throws -> CurrentCatalog {
     let campus = try PlaceID("taveuni")
     var contents = CatalogContents()
+    let name = try #require(LocalizedText("Taveuni", in: .english))
     contents.insert(
       .campus(
         Campus(
-          id: campus, name: try #require(LocalizedText("Taveuni", in: .english)), languages: [.english],
-          timeZone: "Pacific/Fiji", center: try Coordinate(latitude: -16.5, longitude: center))))
+          id: campus, name: name, languages: [.english], timeZone: "Pacific/Fiji",
+          center: try Coordinate(latitude: -16.5, longitude: center))))
     for (id, longitude) in [("east-stone", -179.999), ("west-stone", 179.999)] {
       contents.insert(
         .work(

@@ -85,7 +85,9 @@ extension JSONWriter {
     guard let readings, !readings.others.isEmpty else { return value(readings?.usual ?? "") }
     object { json in
       json.member("", readings.usual)
-      for (page, text) in readings.others.sorted(by: { $0.key < $1.key }) { json.member(page, text) }
+      for (page, text) in readings.others.sorted(by: { $0.key < $1.key }) {
+        json.member(page, text)
+      }
     }
   }
 
