@@ -105,11 +105,8 @@ public struct ImportBase {
   /// Removes the notes of exports of the items that are imported now, because the import is the new
   /// base of both sides.
   static func forgetExports(of contents: CatalogContents, _ db: Database) throws {
-    var scopes: Set<String> = []
-    for item in contents.items {
-      if case .campus(let campus) = item { scopes.insert("campus \(campus.id)") }
-      if case .tour(let tour) = item { scopes.insert("tour \(tour.id)") }
-    }
+    let scopes =
+      contents.campuses.keys.map { "campus \($0)" } + contents.tours.keys.map { "tour \($0)" }
     for scope in scopes {
       try db.execute(sql: "DELETE FROM textExport WHERE scope = ?", arguments: [scope])
     }

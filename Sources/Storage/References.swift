@@ -15,9 +15,11 @@ public struct ReferenceCheck {
   public func check(_ changes: [Change]) throws {
     var problems: [Problem] = []
     for change in changes {
-      for reference in try (change.after?.references ?? []).filter({ try !exists($0) }).sorted() {
-        problems.append(.missing(reference, namedBy: change.key))
+      var missing: [ItemKey] = []
+      for reference in change.after?.references ?? [] where try !exists(reference) {
+        missing.append(reference)
       }
+      problems += missing.sorted().map { .missing($0, namedBy: change.key) }
       guard change.after == nil else { continue }
       for referrer in try referrers(change.key) {
         problems.append(.stillNamed(change.key, by: referrer))

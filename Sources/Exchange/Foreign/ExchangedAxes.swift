@@ -37,7 +37,11 @@ enum ExchangedAxes {
     for (item, line, log) in items {
       guard let here = item.ownPosition else { continue }
       count += 1
-      guard has(fault, here, center) else { continue }
+      guard has(fault, here, center) else {
+        // Most of them can have it no more.
+        if 2 * (count - faulty) >= items.count { return false }
+        continue
+      }
       faulty += 1
       if first == nil { first = (here, line, log) }
     }

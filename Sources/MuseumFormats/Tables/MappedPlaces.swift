@@ -37,7 +37,7 @@ struct MappedPlaces {
   }
 
   mutating func add(_ record: inout TableRecord) {
-    guard let own = record.take("id")?.text, let slug = Self.slug(own) else {
+    guard let own = record.takeText("id"), let slug = Self.slug(own) else {
       return leaveOut(record, "The row has no identifier.", "Map a column to 'id'.", "id")
     }
     guard let name = texts.localized("name", &record) else {
@@ -51,7 +51,7 @@ struct MappedPlaces {
           ?? "The place '\(own)' has no kind.",
         "Say under 'values' whether it means building, level or room.", "kind")
     }
-    let parent = record.take("parent")?.text
+    let parent = record.takeText("parent")
     // Rooms hold nothing: those on different levels may share a name.
     if let first = numbers[own], kind != .room || places[first].kind != .room {
       return log.add(
@@ -133,7 +133,7 @@ struct MappedPlaces {
     case .building:
       var building = Building(id: id, name: place.name, shape: shape)
       building.text = text()
-      building.address = record.take("address")?.text
+      building.address = record.takeText("address")
       building.number = number
       unread.noteUntaken(&record)
       building.details = record.details

@@ -41,7 +41,7 @@ struct MappedTexts {
   ) -> LocalizedText? {
     let others = record.languages[field]
     func text(_ key: String) -> String? {
-      record.take(key).map { isCommonMark ? commonMark($0.text, line: record.line) : line($0.text) }
+      record.takeText(key).map { isCommonMark ? commonMark($0, line: record.line) : line($0) }
     }
     guard let others else { return text(field).flatMap { recent.text($0, in: language) } }
     var texts: [LanguageTag: String] = [:]

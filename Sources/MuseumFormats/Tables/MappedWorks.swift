@@ -45,7 +45,7 @@ struct MappedWorks {
         "Map another column to 'title' as well, or say one under 'defaults'.")
     }
     let name = title.all[0].text
-    let accession = record.take("accession")?.text
+    let accession = record.takeText("accession")
     guard let (id, ofMedia) = id(&record, accession, name) else {
       return leaveOut(
         record, "has no identifier", "Map a column to 'id' that every row fills.")
@@ -88,7 +88,7 @@ struct MappedWorks {
       field.description.isMultilingual
       ? texts.localized(name, &record, isCommonMark: field.description.isProse)
         .map(FieldValue.localized)
-      : record.take(name).map { .text(texts.line($0.text)) }
+      : record.takeText(name).map { .text(texts.line($0)) }
     guard let words else { return }
     do { try field.set(words, in: &work) } catch {
       preconditionFailure("\(name) is a field of words, and takes no words")

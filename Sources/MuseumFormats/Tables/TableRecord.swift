@@ -154,16 +154,26 @@ struct TableRecord {
   /// The first value of a field; what others say besides becomes a detail under their columns'
   /// names.
   mutating func take(_ field: String) -> Value? {
-    guard let number = number(of: field), let (first, isTaken) = preferred[number] else {
-      return nil
-    }
-    guard !isTaken else { return first }
+    guard let number = number(of: field) else { return nil }
+    noteTaken(number)
+    return preferred[number]?.value
+  }
+
+  /// The text of the first value of a field, which is all that most ask for; else as ``take(_:)``.
+  mutating func takeText(_ field: String) -> String? {
+    guard let number = number(of: field) else { return nil }
+    noteTaken(number)
+    return preferred[number]?.value.text
+  }
+
+  private mutating func noteTaken(_ number: Int) {
+    guard preferred[number]?.isTaken == false else { return }
     preferred[number]?.isTaken = true
+    guard !others.isEmpty, let first = preferred[number]?.value.text else { return }
     for other in others
-    where other.source.number == number && other.geometry == nil && other.text != first.text {
+    where other.source.number == number && other.geometry == nil && other.text != first {
       addDetail(other.column, other.text)
     }
-    return first
   }
 
   /// The values that nothing has asked for, though their columns are mapped: none may be lost
