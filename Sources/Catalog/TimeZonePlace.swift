@@ -40,6 +40,21 @@ public enum TimeZonePlace {
     return found.isEmpty ? regions[words(of: text).joined(separator: " ")] ?? [] : found
   }
 
+  /// Tells whether a text is the name of a country, and nothing else.
+  ///
+  /// - Complexity: O(n) for n characters, once the names are read.
+  public static func isCountry(_ text: String) -> Bool {
+    countryNames.contains(words(of: text).joined(separator: " "))
+  }
+
+  /// Tells whether a text is the name of a country or of a city after which a zone is called, and nothing
+  /// else.
+  ///
+  /// - Complexity: O(n) for n characters, once the tables are read.
+  public static func isNamed(_ text: String) -> Bool {
+    names[words(of: text).joined(separator: " ")] != nil || isCountry(text)
+  }
+
   /// The place of a zone that is nearest to `here`, and how far it is; `nil` where the system has no table.
   ///
   /// - Complexity: O(z) for z zones, once the table is read.
@@ -84,14 +99,21 @@ public enum TimeZonePlace {
     for (zone, place) in places {
       add((zone.split(separator: "/").last ?? "").replacing("_", with: " "), [place])
     }
-    for (code, name) in fields(of: table("iso3166.tab"), 0, 1) {
-      // Such as `Britain (UK)`.
-      for part in name.split(whereSeparator: { "()".contains($0) }) {
-        add(part, countries[code] ?? [])
-      }
-    }
+    for (code, name) in englishNames { add(name, countries[code] ?? []) }
     return names
   }()
+
+  /// The codes of countries with their names in English, of `Britain (UK)` both.
+  private static let englishNames = fields(of: table("iso3166.tab"), 0, 1).flatMap { code, name in
+    name.split(whereSeparator: { "()".contains($0) }).map { (code, String($0)) }
+  }
+
+  /// The names of countries, by words in small letters without accents; without what stands in brackets in
+  /// English, such as `Samoa (American)`.
+  private static let countryNames = Set(
+    fields(of: table("iso3166.tab"), 0, 1).map { words(of: String($0.1.prefix { $0 != "(" })) }
+      .map { $0.joined(separator: " ") }.filter { $0.utf8.count > 2 }
+      + regions.keys + ["england", "scotland", "wales", "persia", "burma", "great britain", "usa"])
 
   /// The places of countries by their names in several languages.
   private static let regions: [String: [Coordinate]] = {

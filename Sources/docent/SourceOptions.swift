@@ -3,6 +3,7 @@ import Authoring
 import Catalog
 import Exchange
 import Geodesy
+import Notation
 
 /// Options of `import` and `check` that say what the paths are which they read.
 struct SourceOptions: ParsableArguments {
@@ -50,20 +51,42 @@ struct SourceOptions: ParsableArguments {
     let reader = SourceReader(
       formats: .everything, campus: try campusSlug(), format: kind?.format)
     var isStopped = false
+    var printed: String?
     for path in paths.flatMap(reader.unmappedTables) {
       var words = ["docent", command, Self.quoted(path)]
       if let campus { words += ["--campus", campus] }
       if let center { words += ["--center", Self.quoted(center)] }
-      guard let guess = reader.guessedMapping(of: path, command: words.joined(separator: " "))
-      else { continue }
-      Terminal.print(Array(guess.text.utf8))
+      let own = words.joined(separator: " ")
+      guard let guess = reader.guessedMapping(of: path, command: own) else { continue }
       isStopped = true
-      Terminal.note(
+      let table =
         "docent: \(path) is a table of \(Terminal.count(guess.rowCount, "row")), and nothing was read: "
-          + "above is a guess at what its columns mean. Save it (… > mapping.yaml), correct it, and "
-          + "add --mapping mapping.yaml.")
+      guard let first = printed else {
+        printed = Self.meaning(of: guess.text)
+        Terminal.print(Array(guess.text.utf8))
+        Terminal.note(
+          table + "above is a guess at what its columns mean. Save it (… > mapping.yaml), correct "
+            + "it, and add --mapping mapping.yaml.")
+        continue
+      }
+      // What is printed is one file: two mappings are none.
+      Terminal.note(
+        table
+          + (first == Self.meaning(of: guess.text)
+            ? "the guess above is that for this one, too."
+            : "its columns are others than those of the guess above. Guess it by itself: \(own) > "
+              + "\(Self.quoted(DiskFile.name(of: path) + ".mapping.yaml"))"))
     }
     if isStopped { throw ExitCode(1) }
+  }
+
+  /// A mapping without its comments, which tell of the values of one table.
+  private static func meaning(of mapping: String) -> String {
+    mapping.split(whereSeparator: \.isNewline).map { line in
+      // A number sign may stand within quotes.
+      let isQuoted = line.contains { $0 == "\"" || $0 == "'" } && !line.hasPrefix("#")
+      return (isQuoted ? line : line.prefix { $0 != "#" }).trimmed(\.isWhitespace)
+    }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// A path as a shell takes it.

@@ -72,7 +72,8 @@ public struct ForeignArtists {
         remedy: "Correct it there, and export it again.", line: line)
       return []
     }
-    for (index, name) in names.enumerated() where !name.isEmpty {
+    let placed = isExact ? [] : CulturePlace.positions(in: names)
+    for (index, name) in names.enumerated() where !name.isEmpty && !placed.contains(index) {
       // What is said of the artist before, and no name.
       if !isExact, let last = found.last, let facts = PersonLine.Facts(name) {
         made[last]?.artist.takeUnlessKnown(facts)

@@ -25,7 +25,7 @@ public struct PersonLine: Hashable, Sendable {
   }
 
   /// The parts of a text of a work that name nobody who is known to have made it, such as `after Rodin`,
-  /// `attributed to Bo Berg` or `sculptor` alone: callers keep them as texts.
+  /// `attributed to Bo Berg`, `Henan province` or `sculptor` alone: callers keep them as texts.
   ///
   /// - Complexity: O(n) for n characters.
   public static func attributions(in text: String) -> [String] {
@@ -36,23 +36,33 @@ public struct PersonLine: Hashable, Sendable {
   }
 
   /// Adds the people of a further part of such a text; what is no name is said of the last of those
-  /// before. Where it is not to be `split`, what stands behind a `;` belongs to the name.
+  /// before. Where it is not to be `split`, what stands behind a `;` belongs to the name. With `places`, the
+  /// line is known to hold cultures and places, too: what may as well be one stays a text.
   ///
   /// - Complexity: O(n) for n characters.
-  public static func add(_ text: String, to people: inout [PersonLine], split: Bool = true) {
+  public static func add(
+    _ text: String, to people: inout [PersonLine], split: Bool = true, places: Bool = false
+  ) {
     var rest: [String] = []
-    add(text, to: &people, rest: &rest, split: split)
+    add(text, to: &people, rest: &rest, split: split, places: places)
   }
 
   private static func add(
-    _ text: String, to people: inout [PersonLine], rest: inout [String], split: Bool
+    _ text: String, to people: inout [PersonLine], rest: inout [String], split: Bool,
+    places: Bool = false
   ) {
     for part in split ? text.split(separator: "|") : [text[...]] {
       var isFirst = true
-      for piece in part.split(separator: ";").flatMap(apart) {
-        let piece = String(piece.trimmed(\.isWhitespace))
-        guard !piece.isEmpty else { continue }
+      let pieces = part.split(separator: ";").flatMap(apart)
+        .map { String($0.trimmed(\.isWhitespace)) }.filter { !$0.isEmpty }
+      let placed = CulturePlace.positions(in: pieces, isStated: places)
+      for (index, piece) in pieces.enumerated() {
         let last = people.count - 1
+        guard !placed.contains(index) else {
+          rest.append(piece)
+          isFirst = false
+          continue
+        }
         if let facts = Facts(piece) {
           if last >= 0 { people[last].take(facts) } else { rest.append(piece) }
         } else if isRole(piece) {
@@ -100,6 +110,7 @@ public struct PersonLine: Hashable, Sendable {
         name = String(rest)
       }
     }
+    takeVerb()
     takeEnd()
     if name.hasSuffix(")"), let mark = name.lastIndex(of: "("), mark > name.startIndex,
       let notes = Notes(name[name.index(after: mark)...].dropLast())
@@ -115,6 +126,20 @@ public struct PersonLine: Hashable, Sendable {
 
   /// A person of whom nothing is said but the name.
   init(named name: String) { self.name = name }
+
+  /// Takes what somebody did, as in `Designed by Ann Lee`, for the role.
+  private mutating func takeVerb() {
+    guard role == nil, let found = name.firstMatch(of: Self.verbs) else { return }
+    let rest = name[found.range.upperBound...].trimmed(\.isWhitespace)
+    guard !rest.isEmpty else { return }
+    role = String(name[..<found.range.upperBound].trimmed(\.isWhitespace))
+    name = String(rest)
+  }
+
+  /// The words before a name that say what somebody did, at the beginning of a line. Regex is no Sendable.
+  private static var verbs: Regex<Substring> {
+    /^(?i:(?:designed|made|manufactured|painted|carved|cast|printed|published|built|engraved|decorated|modell?ed|fabricated|executed|produced|woven|photographed|sculpted)(?: and [a-z]+ed)? by|entworfen von|gemalt von|gebaut von|gegossen von|dessinée? par|réalisée? par|peinte? par|diseñad[oa] por|realizad[oa] por|pintad[oa] por|disegnat[oa] da|realizzat[oa] da)\s+/
+  }
 
   /// Takes the roles, dates and nationalities behind the last commas that are in no brackets.
   private mutating func takeEnd() {
@@ -197,11 +222,23 @@ public struct PersonLine: Hashable, Sendable {
         (nationality, lifeDates) = (text, nil)
       } else {
         // The dates stand behind the first comma behind which nothing but dates stands.
-        guard let comma = text.firstIndex(of: ",") else { return nil }
+        guard let comma = text.firstIndex(of: ","), let last = text.lastIndex(of: ",") else {
+          return nil
+        }
         let nation = text[..<comma].trimmed(\.isWhitespace)
         let dates = text[text.index(after: comma)...].trimmed(\.isWhitespace)
-        guard PersonLine.isNationality(nation), PersonLine.isDates(dates) else { return nil }
-        (nationality, lifeDates) = (String(nation), String(dates))
+        guard PersonLine.isNationality(nation) else { return nil }
+        if PersonLine.isDates(dates) {
+          (nationality, lifeDates) = (String(nation), String(dates))
+          return
+        }
+        // Where they were born or worked stands between, as in `French, born Germany, 1886-1966`.
+        let birth = dates.prefix { $0.isLetter }.lowercased()
+        let end = text[text.index(after: last)...].trimmed(\.isWhitespace)
+        guard birth == "born" || birth == "active", PersonLine.isDates(end) else { return nil }
+        (nationality, lifeDates) = (
+          String(text[..<last].trimmed(\.isWhitespace)), String(end)
+        )
       }
     }
   }

@@ -142,9 +142,15 @@ struct GPXFile {
     tour.text = text(route)
     tour.details = details(route)
     for (index, point) in route.children("rtept").enumerated() {
-      if let work = work(point, named: "\(name) \(index + 1)") {
-        tour.stops.append(Stop(.work(work)))
+      let count = works.count
+      guard let work = work(point, named: "\(name) \(index + 1)") else { continue }
+      var stop = Stop(.work(work))
+      // A work that a waypoint has made already: what the route says of it is said of the stop.
+      if own == nil, works.count == count {
+        let words = ["desc", "cmt"].compactMap { point.child($0)?.text }.filter { !$0.isEmpty }
+        stop.text = items.prose(words.joined(separator: "\n\n"), line: point.line)
       }
+      tour.stops.append(stop)
     }
     items.insert(.tour(tour), line: route.line)
   }

@@ -122,8 +122,22 @@ struct ArticReader {
   private static func people(in maker: String) -> [PersonLine] {
     var people: [PersonLine] = []
     let parts = maker.split(whereSeparator: { $0 == "|" || $0.isNewline })
-    for (index, part) in parts.enumerated() {
-      let text = HTMLText.plain(String(part))
+      .map { HTMLText.plain(String($0)) }
+    // What stands on a line of its own is beside the lines before it.
+    let pieces = parts.map(ForeignArtists.parts)
+    var placed = CulturePlace.positions(in: pieces.flatMap(\.self), isStated: true)
+    // A name of several words alone on the first line is a maker, with the place on the next ones.
+    if let first = pieces.first, first.count == 1, first[0].contains(" "),
+      !CulturePlace.isOne(first[0], isStated: true)
+    {
+      placed.remove(0)
+    }
+    var count = 0
+    for index in parts.indices {
+      let text = pieces[index].enumerated().filter { !placed.contains(count + $0.offset) }
+        .map(\.element).joined(separator: "; ")
+      count += pieces[index].count
+      guard !text.isEmpty else { continue }
       let isOfPeople =
         index == 0 || PersonLine.isFacts(text)
         || PersonLine.people(in: text).contains { $0.role != nil || $0.nationality != nil }

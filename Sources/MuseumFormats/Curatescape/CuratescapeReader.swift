@@ -186,6 +186,7 @@ struct CuratescapeReader {
         work.details[name] = words.joined(separator: "; ")
       }
     }
+    for (name, value) in work.details { readMarkup(of: value, as: name, &work.details) }
     if !isPart {
       for (name, value) in custom?.details(without: ["text"]) ?? [:]
       where work.details[name] != value {
@@ -194,6 +195,23 @@ struct CuratescapeReader {
     }
     for (name, other) in written where other != nil && other != story {
       work.details[name] = other.map(HTMLText.commonMark)
+    }
+  }
+
+  /// Has the address of a link, and its words apart, in place of HTML: details are plain text, of which an
+  /// address is a link on pages.
+  private func readMarkup(of value: String, as name: String, _ details: inout Details) {
+    guard value.contains("<") else { return }
+    let plain = HTMLText.plain(value)
+    let addresses = value.matches(of: /<a\s[^>]*?href\s*=\s*["']([^"'>]+)["']/.ignoresCase())
+      .map { HTMLText.plain(String($0.1)) }
+    guard !addresses.isEmpty else {
+      if !plain.isEmpty { details[name] = plain }
+      return
+    }
+    details[name] = addresses.joined(separator: " ")
+    if !plain.isEmpty, plain != details[name], details["\(name) title"] == nil {
+      details["\(name) title"] = plain
     }
   }
 

@@ -124,9 +124,11 @@ extension LinkedArtReader {
   func keepRest(of node: LinkedArtNode, in details: inout Details) {
     for name in [
       "current_owner", "current_keeper", "current_custodian", "member_of", "part_of", "about",
-      "shows", "carries", "used_for",
+      "shows", "carries", "used_for", "changed_ownership_through",
     ] {
-      for label in node.nodes(name).compactMap({ $0.claim() }) { details.append(label, to: name) }
+      for part in node.nodes(name) {
+        for text in part.keptTexts { details.append(text, to: name) }
+      }
     }
   }
 }

@@ -88,6 +88,23 @@ struct LinkedArtNode {
   /// The label, used with the address; `nil`, and nothing used, if there is none.
   func claimLabel() -> String? { label == nil ? nil : claim() }
 
+  /// What it says in words, used with that: its label or address, its content, such as an inscription, and
+  /// the labels of what it represents or who took part.
+  var keptTexts: [String] {
+    var texts = [claim(), content].compactMap(\.self)
+    for name in [
+      "represents", "represents_instance_of_type", "about", "carried_out_by", "took_place_at",
+      "transferred_title_from", "transferred_title_to",
+    ] {
+      texts += nodes(name).compactMap { $0.claim() }
+    }
+    for name in nodes("identified_by") + nodes("referred_to_by") {
+      texts += [name.content].compactMap(\.self)
+    }
+    var known: Set<String> = []
+    return texts.filter { known.insert($0).inserted }
+  }
+
   /// The label of a concept that something is classed as, used with the kinds of the concept.
   func claimClass() -> String? {
     _ = record["classified_as"]

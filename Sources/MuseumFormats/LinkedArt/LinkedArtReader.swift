@@ -180,17 +180,22 @@ struct LinkedArtReader {
     work.creditLine = statements(.credit).text(in: language)
     work.rights = statements(.rights).text(in: language)
     keep(all, but: LinkedArtTerm.statements, in: &details)
-    if work.dimensions == nil {
-      let sizes = node.nodes("dimension").compactMap { size -> String? in
-        guard let value = size.record.text("value") else { return nil }
-        return [size.kindWords, value, size.nodes("unit").first?.claimLabel()].compactMap(\.self)
-          .joined(separator: " ")
-      }
-      work.dimensions = LocalizedText(sizes.joined(separator: ", "), in: language)
+    // Where a statement for the label says it, too, these are details beside it.
+    let sizes = node.nodes("dimension").compactMap { size -> String? in
+      guard let value = size.record.text("value") else { return nil }
+      return [size.kindWords, value, size.nodes("unit").first?.claim()].compactMap(\.self)
+        .joined(separator: " ")
     }
+    if work.dimensions == nil {
+      work.dimensions = LocalizedText(sizes.joined(separator: ", "), in: language)
+    } else {
+      for size in sizes { details.append(size, to: "dimension") }
+    }
+    let materials = node.nodes("made_of").compactMap { $0.claim() }
     if work.medium == nil {
-      let materials = node.nodes("made_of").compactMap { $0.claimLabel() }
       work.medium = LocalizedText(materials.joined(separator: ", "), in: language)
+    } else {
+      for material in materials { details.append(material, to: "made_of") }
     }
   }
 
@@ -305,8 +310,10 @@ struct LinkedArtReader {
           maker.use()
           if makers.insert(id).inserted || own != nil { work.artists.append(id) }
         }
-        for technique in part.nodes("technique") {
-          if let label = technique.claimLabel() { details.append(label, to: "technique") }
+        for name in ["technique", "took_place_at"] {
+          for label in part.nodes(name).compactMap({ $0.claimLabel() }) {
+            details.append(label, to: name)
+          }
         }
       }
     }

@@ -243,9 +243,27 @@ public struct FieldGuess {
   /// A column of days in a form that only programs write.
   private mutating func guessDate() {
     guard !fields.values.contains("date") else { return }
-    let found = facts.first { fields[$0.name] == nil && $0.isMostly($0.serialDates) }
+    let found = facts.first {
+      fields[$0.name] == nil && $0.isMostly($0.serialDates) && !Self.isOtherDay($0.name)
+    }
     if let found { fields[found.name] = "date" }
   }
+
+  /// Tells whether days of that name are those of a life, of somebody in a list of people, or of a record,
+  /// and none of a work.
+  private static func isOtherDay(_ name: String) -> Bool {
+    let steps = name.split(separator: ".").map { StatusWords.plain(String($0)) }
+    let people = Set(names(of: "artists"))
+    return steps.dropLast().contains(where: people.contains)
+      || steps.last.map { last in otherDays.contains(where: last.contains) } ?? false
+  }
+
+  /// Pieces of the names of such days, in letters only.
+  private static let otherDays = [
+    "born", "birth", "died", "death", "geboren", "geburt", "gestorben", "naissance", "deces",
+    "nacimiento", "muerte", "modif", "updat", "edited", "upload", "export", "publish", "createdat",
+    "timestamp", "geandert",
+  ]
 
   /// `title_es`, `title (es)` and `title@es` are a title in Spanish, where there is a `title`.
   private mutating func guessLanguages() {

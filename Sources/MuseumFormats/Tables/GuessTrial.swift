@@ -77,6 +77,13 @@ struct GuessTrial {
     ]
   }
 
+  /// Tells whether a problem is that a row, which says where its work is, gives no position.
+  private static func isOfPosition(_ problem: Problem) -> Bool {
+    problem.severity == .warning
+      && (problem.message.contains(" has no position")
+        || problem.message.contains(" has the position "))
+  }
+
   private static func outcome(
     _ found: [ForeignCampus], _ document: ForeignDocument, isIdentified: Bool, unknown: String?
   ) -> (lines: [String], score: Score) {
@@ -112,6 +119,13 @@ struct GuessTrial {
       parts.append("no position")
     }
     let warnings = document.logs.flatMap(\.problems)
+    let unread = warnings.filter(isOfPosition)
+    if let first = unread.first {
+      let shown = unread.prefix(3).map { $0.message.prefix(100) }.joined(separator: " ")
+      parts.append(
+        "\(unread.count) \(unread.count == 1 ? "position" : "positions") not read"
+          + (first.location?.line.map { ", the first in line \($0)" } ?? "") + " (\(shown))")
+    }
     let rows = warnings.count { problem in
       problem.code == .leftOut
         && (problem.message.hasPrefix("Row ") || problem.message.hasSuffix("It is left out."))

@@ -115,19 +115,23 @@ struct MappedArtists {
   /// The people of a cell that says more of them than names; `nil` where it says no more.
   private static func people(of value: TableRecord.Value) -> [PersonLine]? {
     // Most cells have none of these signs, and are not looked at any further.
+    let places = CulturePlace.isHeading(value.column)
     guard
-      value.texts.contains(where: {
-        $0.utf8.contains { [0x7C, 0x3B, 0x28, 0x2C, 0x3A].contains($0) } || PersonLine.isFacts($0)
-          || !PersonLine.attributions(in: $0).isEmpty
-      })
+      places
+        || value.texts.contains(where: {
+          $0.utf8.contains { [0x7C, 0x3B, 0x28, 0x2C, 0x3A].contains($0) } || PersonLine.isFacts($0)
+            || !PersonLine.attributions(in: $0).isEmpty
+        })
     else { return nil }
     // Separators that the mapping names are those that there are.
     let split = value.use.separators?.contains(";") ?? true
     let written = value.texts.filter { !$0.isEmpty }
     var people: [PersonLine] = []
-    for text in written {
+    // Where the cell is a list, its parts stand beside each other, too.
+    let placed = CulturePlace.positions(in: written, isStated: places)
+    for (index, text) in written.enumerated() where !placed.contains(index) {
       guard ListText.read(text) == .none else { return nil }
-      PersonLine.add(text, to: &people, split: split)
+      PersonLine.add(text, to: &people, split: split, places: places)
     }
     return people.map(\.name) == written ? nil : people
   }

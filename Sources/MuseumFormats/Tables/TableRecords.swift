@@ -178,6 +178,7 @@ struct TableRecords {
     case .list(let list): texts = list.map { mapping.clean($0, use.empty) }
     }
     if !use.values.isEmpty { texts = texts.map { use.values[$0] ?? $0 } }
+    if source.isDate { texts = texts.map { SerialDate($0)?.day.description ?? $0 } }
     guard texts.contains(where: { !$0.isEmpty }) else { return }
     guard texts.count <= InputBound.list.most else {
       log.add(

@@ -165,6 +165,7 @@ struct TableSource {
         remedy: "Name the right encoding in the mapping, or save the table as UTF-8.")
       return nil
     }
+    MixedEncoding.note(bytes, mapping.encoding, log: log)
     // In UTF-8 a letter beyond ASCII takes up to three times its bytes.
     return SourceText(decoded, most: 3 * InputBound.table.most, log: log)
   }

@@ -6,12 +6,16 @@ import Notation
 struct TourMLPages {
   private var pages: [String: [XMLTree]] = [:]
   private var pageIDs: Set<String> = []
+  /// The groups that only introduce what stands below them: they have no position, and other stops do, or
+  /// all begins with them and they lead to groups.
+  private var introducing: Set<String> = []
 
   /// No pages at all.
   init() {}
 
   /// The pages of `tour`: what a connection leads to from a group or one of its pages, and from nothing
-  /// else, unless it has a position of its own, or is a group itself.
+  /// else, unless it has a position of its own, or introduces what has, or is a group below an
+  /// introduction.
   init(of tour: XMLTree, log: ProblemLog) {
     var stops: [String: XMLTree] = [:]
     for stop in tour.children("Stop") { stop.attributes["id"].map { stops[$0] = stop } }
@@ -30,6 +34,15 @@ struct TourMLPages {
       sources[connection.target, default: []].insert(connection.source)
     }
     let sorted = connections.sorted { ($0.priority, $0.index) < ($1.priority, $1.index) }
+    func hasPosition(_ stop: XMLTree) -> Bool {
+      TourMLPosition.position(ofStop: stop, log: ProblemLog(file: log.file)) != nil
+        || Self.namesPosition(stop)
+        || stop.children("AssetRef").contains {
+          $0.attributes["id"].map(positions.contains) ?? false
+        }
+    }
+    let placed = Set(stops.filter { hasPosition($0.value) }.keys)
+    introducing = Self.introducing(stops, placed: placed, sources)
     // The group of each page. A page below a page is one of the same group, found in a later round.
     var groups: [String: String] = [:]
     var found = -1
@@ -38,17 +51,23 @@ struct TourMLPages {
       for (source, target, _, _) in sorted where sources[target] == [source] {
         let group = groups[source] ?? (stops[source].map(Self.isGroup) ?? false ? source : nil)
         guard let group, let page = stops[target], target != group,
-          !Self.isGroup(page), sources[source]?.contains(target) != true,
-          TourMLPosition.position(ofStop: page, log: ProblemLog(file: log.file)) == nil,
-          !Self.namesPosition(page),
-          !page.children("AssetRef").contains(where: { reference in
-            reference.attributes["id"].map(positions.contains) ?? false
-          }),
+          !introducing.contains(target), sources[source]?.contains(target) != true,
+          !placed.contains(target), !Self.isGroup(page) || !introducing.contains(group),
           pageIDs.insert(target).inserted
         else { continue }
         groups[target] = group
         pages[group, default: []].append(page)
       }
+    }
+    if let line = introducing.compactMap({ stops[$0]?.line }).min() {
+      let count = introducing.count
+      log.add(
+        .assumedValue,
+        "\(count) \(count == 1 ? "group has" : "groups have") no position and "
+          + "\(count == 1 ? "introduces" : "introduce") the stops below: the words become the tour's "
+          + "text, pictures and sound its details. Which stops belong together is not kept.",
+        remedy: "Give a group a position, where one is to walk to it.", line: line,
+        field: "Stop")
     }
     guard !pageIDs.isEmpty else { return }
     log.add(
@@ -58,6 +77,36 @@ struct TourMLPages {
         + "walk to them.",
       remedy: "Their codes and views are kept as details of the works.", line: tour.line,
       field: "Connection")
+  }
+
+  /// The groups without a position, of `stops`, that lead to what has one, or to which nothing leads and that
+  /// lead to groups. `sources` has what leads to each stop.
+  private static func introducing(
+    _ stops: [String: XMLTree], placed: Set<String>, _ sources: [String: Set<String>]
+  ) -> Set<String> {
+    func isGroupAlone(_ id: String) -> Bool {
+      !placed.contains(id) && (stops[id].map(isGroup) ?? false)
+    }
+    var found: Set<String> = []
+    for (target, origins) in sources where origins.count == 1 && stops[target] != nil {
+      guard let origin = origins.first, origin != target, isGroupAlone(origin),
+        sources[target]?.contains(origin) == true, sources[origin]?.contains(target) != true
+      else { continue }
+      if placed.contains(target)
+        || sources[origin, default: []].isEmpty && stops[target].map(isGroup) ?? false
+      {
+        found.insert(origin)
+      }
+    }
+    // What leads to an introduction introduces it, too.
+    var open = Array(found)
+    while let next = open.popLast() {
+      guard let origins = sources[next], origins.count == 1, let origin = origins.first,
+        isGroupAlone(origin), found.insert(origin).inserted
+      else { continue }
+      open.append(origin)
+    }
+    return found
   }
 
   /// TAP's views of groups are `StopGroup` and `stop_group`.
@@ -83,6 +132,11 @@ struct TourMLPages {
   /// Tells whether a stop is a page below another.
   func isPage(_ stop: XMLTree) -> Bool {
     stop.attributes["id"].map(pageIDs.contains) ?? false
+  }
+
+  /// Tells whether a stop only introduces others.
+  func isIntroduction(_ stop: XMLTree) -> Bool {
+    stop.attributes["id"].map(introducing.contains) ?? false
   }
 
   /// The pages below a stop, in the order of their connections.

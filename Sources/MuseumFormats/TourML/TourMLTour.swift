@@ -68,8 +68,13 @@ struct TourMLTour {
     let stops = element.children("Stop")
     guard let order = order(of: stops, metadata, &tour.details) else { return }
     let pages = texts.isOwn ? TourMLPages() : TourMLPages(of: element, log: log)
+    for index in order where pages.isIntroduction(stops[index]) {
+      for element in [stops[index]] + pages.pages(of: stops[index]) {
+        introduce(element, to: &tour)
+      }
+    }
     var earlier = EarlierStops()
-    for index in order where !pages.isPage(stops[index]) {
+    for index in order where !pages.isPage(stops[index]) && !pages.isIntroduction(stops[index]) {
       let below = pages.pages(of: stops[index])
       guard let stop = stop(stops[index], at: index + 1, after: earlier, pages: below) else {
         continue
@@ -330,6 +335,22 @@ struct TourMLTour {
       return
     }
     text = TourMLPages.joined(text, title, words)
+  }
+
+  /// Adds a group that only introduces others, or a page below it, to the tour: its words to the text, and
+  /// what else it says to the details.
+  private func introduce(_ element: XMLTree, to tour: inout Tour) {
+    let name = element.attributes["id"] ?? "stop"
+    let title = texts.text(element.children("Title"), texts.line)
+    let words = texts.text(element.children("Description"), texts.commonMark)
+    tour.text = TourMLPages.joined(tour.text, title == tour.title ? nil : title, words)
+    for reference in element.children("AssetRef") {
+      guard let (id, usage, reading) = asset(reference) else { continue }
+      note(reading, as: "\(name) \(usage ?? id)", in: &tour.details)
+    }
+    let properties = TourMLProperties(element, texts)
+    for (key, value) in properties.details { tour.details["\(name) \(key)"] = value }
+    tour.details["\(name) view"] = element.attributes["view"]
   }
 
   private static func keypadNumber(_ code: String) -> Int? {

@@ -88,6 +88,32 @@ struct ArticTests {
     #expect(CatalogChecks.problems(in: contents).allSatisfy { $0.severity == .warning })
   }
 
+  @Test(
+    "has cultures, places and dates of its makers as text, and only people as artists",
+    arguments: [
+      ("China\\r\\nSui dynasty", []), ("Greek; Athens", []), ("Coclé; Panama", []),
+      ("Nayarit\\nJalisco, Mexico", []), ("India, Tamil Nadu", []), ("Japan", []),
+      ("Claude Monet\\nFrench, 1840-1926", ["Claude Monet"]),
+      ("Christo|American, 1935-2020", ["Christo"]), ("Doe, Jane", ["Doe, Jane"]),
+      (
+        "Designed by Louis Comfort Tiffany (American, 1848–1933)\\nMade by Tiffany Studios",
+        ["Louis Comfort Tiffany", "Tiffany Studios"]
+      ),
+    ])
+  func cultures(maker: String, expected: [String]) throws {
+    let reading = try read(
+      """
+      {"data": {}, "galleries": {}, "objects": {"1": {"nid": "1", "title": "T",
+       "location": "41.8797,-87.6238", "artist_culture_place_delim": "\(maker)"}},
+       "audio_files": {}, "tours": [], "general_info": {}}
+      """)
+    let contents = reading.contents
+    let work = try #require(contents.works.values.first, "\(reading.problems)")
+    #expect(work.artists.compactMap { contents.artists[$0]?.name } == expected)
+    #expect(contents.artists.count == expected.count)
+    if expected.isEmpty { #expect(work.details["artist"] != nil) }
+  }
+
   @Test("that is cut short or of strange types is refused or warned about")
   func hostile() throws {
     let bytes = Array(Self.document.utf8)

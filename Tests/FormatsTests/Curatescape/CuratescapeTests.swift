@@ -37,6 +37,23 @@ struct CuratescapeTests {
     #expect(CatalogChecks.problems(in: reading.contents).allSatisfy { $0.severity == .warning })
   }
 
+  @Test("details have addresses and words, and no HTML")
+  func markup() throws {
+    let text = #"""
+      {"items": [{"id": 12, "title": "Fountain", "latitude": "41.5", "longitude": "-81.6",
+       "website": "<a href=\"https://x.example/?a=1&amp;b=2\">Site</a>", "accessinfo": "Open <em>daily</em>",
+       "sponsor": "<a href='https://y.example'>https://y.example</a>"}], "total_items": 1}
+      """#
+    let folder = try TemporaryFolder([SourceFile(path: "t", bytes: Array(text.utf8))])
+    let reading = SourceReader(campus: try Slug("town")).read(["\(folder.path)/t"])
+    let work = try #require(reading.contents.works.values.first, "\(reading.problems)")
+    #expect(work.details["website"] == "https://x.example/?a=1&b=2")
+    #expect(work.details["website title"] == "Site")
+    #expect(work.details["accessinfo"] == "Open daily")
+    #expect(work.details["sponsor"] == "https://y.example")
+    #expect(work.details["sponsor title"] == nil)
+  }
+
   @Test("texts beside others, and half a position, are kept as details")
   func besides() throws {
     let text = """

@@ -130,6 +130,31 @@ struct LinkedArtImportTests {
     #expect(try read("[\(work(1)),\(work(2))]").contents.artists.count == 2)
   }
 
+  @Test("keeps materials, sizes, inscriptions, subjects and places of making beside the statements")
+  func beside() throws {
+    let text = """
+      {\(Self.context), "id": "https://museum.example.org/object/5", "type": "HumanMadeObject",
+       "_label": "Hare", "referred_to_by": [
+         {"type": "LinguisticObject", "content": "Cast bronze",
+          "classified_as": [{"id": "http://vocab.getty.edu/aat/300435429", "type": "Type"}]},
+         {"type": "LinguisticObject", "content": "Two metres high",
+          "classified_as": [{"id": "http://vocab.getty.edu/aat/300435430", "type": "Type"}]}],
+       "made_of": [{"id": "http://vocab.getty.edu/aat/300010957", "type": "Material", "_label": "bronze"}],
+       "dimension": [{"type": "Dimension", "value": 200, "unit":
+         {"id": "http://vocab.getty.edu/aat/300379098", "type": "MeasurementUnit", "_label": "cm"}}],
+       "carries": [{"type": "LinguisticObject", "content": "To the runners"}],
+       "shows": [{"type": "VisualItem", "represents": [{"type": "Type", "_label": "hares"}]}],
+       "produced_by": {"type": "Production", "took_place_at": [{"type": "Place", "_label": "Lund"}]}}
+      """
+    let reading = try read(text)
+    let work = try #require(reading.contents.works.values.first, "\(reading.problems)")
+    #expect(work.medium?.all.map(\.text) == ["Cast bronze"])
+    #expect(work.details["made_of"] == "bronze" && work.details["dimension"] == "200 cm")
+    #expect(work.details["carries"] == "To the runners" && work.details["shows"] == "hares")
+    #expect(work.details["took_place_at"] == "Lund")
+    #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
+  }
+
   @Test("in a folder is read whole or not at all, and what else lies there is told")
   func folder() throws {
     let folder = try TemporaryFolder()

@@ -245,6 +245,23 @@ struct GPXFileTests {
       hare.details == ["ele": "12", "sym": "Museum", "link": "https://example.org/hare"])
   }
 
+  @Test("has what a route says of a waypoint in the text of the stop")
+  func routePoints() throws {
+    let reading = try readForeign(
+      """
+      <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">
+      <wpt lat="1.5" lon="2.5"><name>Hare</name><desc>Big</desc></wpt>
+      <rte><name>Walk</name><rtept lat="1" lon="2"><name>Gate</name><desc>Begin here.</desc></rtept>
+      <rtept lat="1.5" lon="2.5"><name>Hare</name><desc>Look up.</desc><cmt>Stay.</cmt></rtept>
+      </rte></gpx>
+      """, name: "walk.gpx")
+    let stops = try #require(reading.contents.tours.values.first).stops
+    #expect(stops.map { $0.text?[.english] } == [nil, "Look up.\n\nStay."])
+    #expect(reading.work("Gate")?.description?[.english] == "Begin here.")
+    #expect(reading.work("Hare")?.description?[.english] == "Big")
+    #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
+  }
+
   @Test("makes a campus of its own around its works, with a warning")
   func newCampus() throws {
     let reading = try readForeign(

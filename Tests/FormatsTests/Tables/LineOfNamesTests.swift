@@ -84,6 +84,51 @@ struct LineOfNamesTests {
     #expect(PersonLine.attributions(in: "School of Art; Ann Lee").isEmpty)
   }
 
+  @Test(
+    "never makes people of cultures, times and places",
+    arguments: [
+      ("Greek; Athens", []), ("Chinese; Henan province", []), ("Ancient Roman; Italy", []),
+      ("Roman", []), ("China", []), ("Coclé; Panama", []), ("Deutschland", []),
+      ("Egypt, Old Kingdom, Dynasty 5 (about 2504-2347 BCE)", []), ("Sui dynasty", []),
+      ("Jalisco, Mexico", []), ("Claude Monet; France", ["Claude Monet"]),
+      ("Roman, Ann", ["Roman, Ann"]), ("Israel, Marvin", ["Israel, Marvin"]),
+      ("Christo; American", ["Christo"]), ("Maya Lin", ["Maya Lin"]), ("Rodin", ["Rodin"]),
+      ("Berg; Paris Jones", ["Berg", "Paris Jones"]),
+    ])
+  func places(line: String, expected: [String]) {
+    #expect(PersonLine.people(in: line).map(\.name) == expected)
+    if expected.isEmpty { #expect(!PersonLine.attributions(in: line).isEmpty) }
+    let saysMore = line == "Christo; American" || line.hasSuffix("France")
+    #expect(ForeignArtists.areNames(line) == (!expected.isEmpty && !saysMore))
+  }
+
+  @Test("has what somebody did before the name for the role")
+  func verbs() {
+    let people = PersonLine.people(
+      in: "Designed by Louis Comfort Tiffany (American, 1848–1933); Made by Tiffany Studios")
+    #expect(people.map(\.name) == ["Louis Comfort Tiffany", "Tiffany Studios"])
+    #expect(people.map(\.role) == ["Designed by", "Made by"])
+    #expect(people[0].nationality == "American" && people[0].lifeDates == "1848–1933")
+    let born = PersonLine.people(in: "Jean Arp; French, born Germany (Alsace), 1886–1966")
+    #expect(born.map(\.name) == ["Jean Arp"] && born[0].lifeDates == "1886–1966")
+    #expect(PersonLine.people(in: "French, Daniel Chester").count == 1)
+  }
+
+  @Test("of a table column of cultures and places makes only evident people")
+  func cultures() throws {
+    let rows = [
+      "Tamil Nadu, India", "Teotihuacan", "Nayarit Valley; Mexico", "Ann Lee (American, 1901-1980)",
+    ]
+    let table = try MappedTable(
+      "id,title,artist_culture_place\n"
+        + rows.enumerated().map { "w\($0.offset),T,\"\($0.element)\"\n" }.joined(),
+      "columns: {id: id, title: title, artist_culture_place: artists}\n")
+    #expect(table.reading.contents.artists.values.map(\.name) == ["Ann Lee"])
+    for (index, row) in rows.enumerated() {
+      #expect(try table.work("w\(index)").details["artist_culture_place"] == row)
+    }
+  }
+
   @Test("of a table is kept where it names nobody who made the work")
   func unmade() throws {
     let table = try MappedTable(

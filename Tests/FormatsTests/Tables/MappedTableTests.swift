@@ -171,6 +171,21 @@ struct MappedTableTests {
     #expect(try wide.work("a-1").title[.english] == "Café")
   }
 
+  @Test("in two encodings is told, with the lines that are in another one than is said")
+  func mixedEncodings() throws {
+    let columns = "columns: {id: id, title: title}\n"
+    let latin = Array("id,title\na,Se".utf8) + [0xF1] + Array("or\n".utf8)
+    let mixed = latin + Array("b,Café\nc,Plain\nd,Noël\n".utf8)
+    let table = try MappedTable(mixed, "encoding: windows-1252\n" + columns)
+    let problem = try #require(table.reading.problems.first { $0.message.contains("UTF-8") })
+    #expect(problem.severity == .warning && problem.location?.line == 3)
+    #expect(problem.message.contains("2 lines are in UTF-8 (3, 5) and 1 is not"))
+    let plain = try MappedTable(latin, "encoding: windows-1252\n" + columns)
+    #expect(plain.reading.problems.allSatisfy { !$0.message.contains("UTF-8") })
+    let named = try MappedTable("id,title\nb,Café\n", "encoding: iso-8859-1\n" + columns)
+    #expect(named.reading.problems.contains { $0.remedy.contains("the table is UTF-8") })
+  }
+
   @Test("reads nested JSON by paths, and arrays as several values")
   func json() throws {
     let table = try MappedTable(

@@ -220,6 +220,41 @@ struct GuessTrialTests {
     #expect(!text.contains("copyright: rights") && !text.contains("Unknown]"))
   }
 
+  @Test("tells the positions that are not read, with the first of them")
+  func unreadPositions() throws {
+    let text = try guess(
+      "id,title,location\na,Arch,\"30.26, -97.73\"\nb,Urn,\"30.27, -97.74\"\nc,Oak,by the gate\n"
+        + "d,Elm,\"30.26, -97.75\"\n")
+    #expect(text.contains("3 of 3 positions within 20 km"), "\(text)")
+    #expect(text.contains("1 position not read, the first in line 4"), "\(text)")
+    #expect(text.contains("'by the gate'"), "\(text)")
+  }
+
+  @Test("takes days of milliseconds for a work's date, in arrays too, and none of an artist's life")
+  func milliseconds() throws {
+    func rows(_ more: (Int) -> String) -> String {
+      let rows = (0..<4).map {
+        #"{"id": "b\#($0)", "title": "T\#($0)", "lat": -33.1, "lng": 151.1, \#(more($0))}"#
+      }
+      return "[" + rows.joined(separator: ",\n") + "]"
+    }
+    let born = rows {
+      #""artists": [{"name": "N\#($0)", "born": "/Date(-63115200000\#($0))/"}], "lastModified": "/Date(1631152000000)/""#
+    }
+    let text = try guess(born, name: "t.json")
+    #expect(!text.contains(": date"), "\(text)")
+    let dates = rows { _ in #""dates": ["/Date(631152000000)/"]"# }
+    let table = try MappedTable(
+      dates, "columns: {id: id, title: title, lat: latitude, lng: longitude, dates: date}\n",
+      name: "t.json")
+    #expect(table.reading.contents.works.values.allSatisfy { $0.date?[.english] == "1990-01-01" })
+    let inner = rows { _ in #""dates": [{"made": "/Date(631152000000)/"}]"# }
+    let objects = try MappedTable(
+      inner, "columns: {id: id, title: title, lat: latitude, lng: longitude, dates.made: date}\n",
+      name: "t.json")
+    #expect(objects.reading.contents.works.values.allSatisfy { $0.date?[.english] == "1990-01-01" })
+  }
+
   @Test("tries pairs in both orders, and takes the one in which works lie together")
   func order() throws {
     let text = try guess(

@@ -80,6 +80,52 @@ struct TourMLPagesTests {
     }
   }
 
+  @Test("below a group below a stop are those of the stop, and what introduces stops is none")
+  func groupsBelowGroups() throws {
+    var figure = TourMLFigure()
+    figure.body += group("root") + group("g-1", at: "here") + group("inner")
+    figure.stop("p-1", "<tourml:Description>Deep.</tourml:Description>")
+    figure.body += group("chapter") + group("g-2", at: "there")
+    for (source, target, priority) in [
+      ("root", "g-1", "1"), ("g-1", "inner", "1"), ("inner", "p-1", "1"), ("root", "chapter", "2"),
+      ("chapter", "g-2", "1"),
+    ] { figure.connection(source, target, priority) }
+    for (id, point) in [("here", "20.001,10.001"), ("there", "20.002,10.002")] {
+      figure.asset(
+        id, type: "geo",
+        "<tourml:Content><tourml:Data>{\"type\":\"Point\",\"coordinates\":[\(point)]}</tourml:Data>"
+          + "</tourml:Content>")
+    }
+    let reading = try figure.read()
+    #expect(reading.stopTitles == ["Group g-1", "Group g-2"])
+    #expect(reading.contents.works.count == 2)
+    #expect(reading.contents.works.values.allSatisfy { $0.coordinate != nil })
+    let first = reading.work("Group g-1")?.description?[.english] ?? ""
+    for words in ["About g-1.", "**Group inner**", "About inner.", "Deep."] {
+      #expect(first.contains(words), "\(first)")
+    }
+    let tour = try #require(reading.contents.tours.values.first)
+    let text = tour.text?[.english] ?? ""
+    for words in ["**Group root**", "About root.", "**Group chapter**", "About chapter."] {
+      #expect(text.contains(words), "\(text)")
+    }
+    #expect(reading.problems.contains { $0.message.contains("2 groups have no position") })
+    #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
+  }
+
+  @Test("below groups without any positions stay with their group, and the root is no stop")
+  func groupsWithoutPositions() throws {
+    var figure = TourMLFigure()
+    figure.body += group("root") + group("g-1") + group("g-2")
+    figure.stop("p-1", "<tourml:Description>Page.</tourml:Description>")
+    figure.connection("root", "g-1", "1")
+    figure.connection("root", "g-2", "2")
+    figure.connection("g-2", "p-1", "1")
+    let reading = try figure.read()
+    #expect(reading.stopTitles == ["Group g-1", "Group g-2"])
+    #expect(reading.work("Group g-2")?.description?[.english]?.contains("Page.") == true)
+  }
+
   @Test("are those of the stop, too, where they stand below another page")
   func pagesBelowPages() throws {
     var figure = TourMLFigure()
@@ -113,6 +159,9 @@ struct TourMLPagesTests {
       "here", type: "geo",
       "<tourml:Content><tourml:Data>{\"type\":\"Point\",\"coordinates\":[20.001,10.001]}"
         + "</tourml:Data></tourml:Content>")
-    #expect(Set(try figure.read().stopTitles) == ["Group g-1", "Stop s-1", "Stop s-2"])
+    // The group has no position, and introduces what has one.
+    let reading = try figure.read()
+    #expect(Set(reading.stopTitles) == ["Stop s-1", "Stop s-2"])
+    #expect(reading.contents.tours.values.first?.text?[.english]?.contains("About g-1.") == true)
   }
 }
