@@ -55,6 +55,23 @@ extension CatalogSnapshot {
     return answer
   }
 
+  /// The walk through the stops of `walk`, in its order, as somebody goes who walks in another `style`.
+  /// Nothing is chosen or ordered anew, so that nothing is known of its quality.
+  ///
+  /// - Complexity: as for the walk itself, but for the search of its order.
+  public func answer(
+    _ walk: TourItinerary.Answer, walkedIn style: WalkingStyle
+  ) -> TourItinerary.Answer {
+    var question = walk.question
+    question.style = style
+    let positions = walk.tour.stops.map { position(of: $0.subject) }
+    var builder = ItineraryBuilder(self, walk.tour, positions, question)
+    builder.visit(walk.stops.map(\.index))
+    return TourItinerary.Answer(
+      question: question, tour: walk.tour, stops: builder.stops, legs: builder.legs,
+      proof: walk.proof == nil ? nil : .unknown, leftOut: walk.leftOut, reasons: builder.reasons)
+  }
+
   /// The level that a stop's subject is on, counted from the ground.
   fileprivate func ordinal(of subject: Stop.Subject) -> Int? {
     switch subject {

@@ -25,6 +25,25 @@ struct ItineraryAccessTests {
     }
   }
 
+  @Test("of the stops of another walk is what a walk without steps through these has")
+  func sameStopsWithoutSteps() throws {
+    let (snapshot, free) = (SampleCampus.snapshot, WalkingStyle(isStepFree: true))
+    let whole = try snapshot.answer(TourItinerary(tour: tour))
+    let asked = try snapshot.answer(TourItinerary(tour: tour, style: free))
+    let again = snapshot.answer(whole, walkedIn: free)
+    #expect(again.stops == asked.stops && again.legs == asked.legs && again != whole)
+    // For whatever time there is, the stops stay those that were chosen, though others would be
+    // chosen for a walk without steps.
+    for minutes in 1...20 {
+      guard
+        let chosen = try? snapshot.answer(TourItinerary(tour: tour, budget: Double(minutes) * 60))
+      else { continue }
+      let same = snapshot.answer(chosen, walkedIn: free)
+      #expect(same.stops.map(\.number) == chosen.stops.map(\.number), "\(minutes)")
+      #expect(same.leftOut == chosen.leftOut)
+    }
+  }
+
   @Test("at a moment of which hours say nothing is unknown, never open")
   func beyondCalendars() throws {
     var contents = SampleCampus.contents

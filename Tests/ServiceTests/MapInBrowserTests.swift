@@ -72,6 +72,14 @@ struct MapInBrowserTests {
           return x > map.left && x < map.right && y > map.top && y < map.bottom;
         })()
         """))
+    // The ground is there on both sides.
+    for name in ["West Street", "East Street"] {
+      try await page.wait(
+        for: """
+          [...document.querySelectorAll('.leaflet-docent-names-pane span')]
+            .some((one) => one.textContent === '\(name)')
+          """)
+    }
     #expect(page.faults.isEmpty, "\(page.faults)")
   }
 
@@ -91,6 +99,18 @@ struct MapInBrowserTests {
           Work(
             id: try Slug(id), title: try #require(LocalizedText(id, in: .english)), place: campus,
             coordinate: try Coordinate(latitude: -16.5, longitude: longitude))))
+    }
+    for (id, name, from, to) in [
+      ("east", "East Street", -179.9999, -179.9985), ("west", "West Street", 179.9985, 179.9999),
+    ] {
+      var street = try GroundFeature(
+        id: PlaceID("taveuni/\(id)"), kind: .street,
+        geometry: .line([
+          try Coordinate(latitude: -16.5002, longitude: from),
+          try Coordinate(latitude: -16.5002, longitude: to),
+        ]))
+      street.name = LocalizedText(name, in: .english)
+      contents.insert(.ground(street))
     }
     return CurrentCatalog(CatalogSnapshot(contents, revision: 1), published: { _ in nil })
   }

@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import Geodesy
 import Queries
@@ -214,10 +215,18 @@ struct NearbyInBrowserTests {
       ])
     // As far from all, within the accuracy.
     try await page.wait(for: "\(Self.told) === '3 works are about equally near.'")
+    // Right above a work one may stand on any floor: it is likely once the floor is told.
+    let likely =
+      "[...document.querySelectorAll('#found .likely')].map((one) => one.textContent).filter(Boolean)"
+    let weave = try #require(SampleCampus.snapshot.contents.works[try Slug("night-weave")])
+    let above = try #require(weave.coordinate)
+    try await page.move(to: (above.latitude, above.longitude), accuracy: 3)
+    try await page.wait(for: "\(Self.list)[0] === 'Night Weave'")
+    #expect(try await page.value(likely) == [String]())
     try await page.run(
       "[...document.querySelectorAll('#floor button')].find((one) => one.textContent === 'Level 1').click()"
     )
-    try await page.wait(for: "\(Self.list)[0] === 'Night Weave'")
+    try await page.wait(for: "\(likely)[0] === 'almost certainly this one'")
     try await page.open("https://docent.test/nearby")
     try await page.wait(
       for: "document.querySelector('#floor [aria-pressed=true]')?.textContent === 'Level 1'")

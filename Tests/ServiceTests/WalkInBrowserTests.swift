@@ -200,8 +200,13 @@ struct WalkInBrowserTests {
     try await page.wait(for: "\(part("behind")).length > 0")
     let ahead = try await page.value("\(part("ahead")).length", as: Int.self)
     #expect(ahead > 0)
+    // However far off.
+    for north in [-120.0, -11_000] {
+      try await walk(page, to: -40, north)
+      try await page.wait(
+        for: "\(Self.told).includes('\(north < -1_000 ? "km" : "m") beside the route')")
+    }
     try await walk(page, to: -40, -120)
-    try await page.wait(for: "\(Self.told).includes('beside the route')")
     // A movable map shows the same.
     try await page.run(
       "[...document.querySelectorAll('figure.map button')].find((one) => one.textContent === 'Move and zoom')?.click()"

@@ -145,13 +145,14 @@ extension PageWriter {
     }
   }
 
-  /// The map of a tour, one of its stops emphasised.
+  /// The map of a tour, one of its stops emphasised; of a choice of its stops, of these.
   func map(
     of walk: TourItinerary.Answer, emphasizing index: Int? = nil, titled title: Phrase
   ) -> MapPart? {
     let tour = walk.tour
     return map(
-      .tour(tour.id, current: index), on: tour.campus, titled: title,
+      walk.question.budget == nil ? .tour(tour.id, current: index) : .walk(walk),
+      on: tour.campus, titled: title,
       level: index.map { ordinal(of: walk.stops[$0].stop.subject) } ?? commonLevel(of: walk),
       showingOthers: false
     ) { json in

@@ -3,13 +3,14 @@ import Queries
 // Who has chosen ways without steps sees these in the place of the others. Which of both is shown is
 // decided on the device, so that the pages of a site have both.
 extension Renderer {
-  /// The same walk without steps; `nil` where the usual one has none, or that visits other stops.
+  /// The same walk without steps, through the same stops; `nil` where the usual one has none, or no such
+  /// way leads to all of them.
   func stepFree(_ walk: TourItinerary.Answer) -> TourItinerary.Answer? {
     guard walk.legs.contains(where: { $0.outcome.stepFree == false }) else { return nil }
-    var question = walk.question
-    question.style.isStepFree = true
-    guard let free = try? snapshot.answer(question),
-      free.stops.map(\.number) == walk.stops.map(\.number),
+    var style = walk.question.style
+    style.isStepFree = true
+    let free = snapshot.answer(walk, walkedIn: style)
+    guard free.stops.map(\.number) == walk.stops.map(\.number),
       walk.legs.contains(where: { free.leg(around: $0) != nil })
     else { return nil }
     return free

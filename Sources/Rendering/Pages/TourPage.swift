@@ -106,8 +106,7 @@ extension PageWriter {
       stops: itinerary(walk, stepFree: free),
       hasCodes: renderer.publicAddress != nil && !walk.stops.isEmpty,
       isStraight: isMeasured && !walk.isOverNetwork,
-      dataHref: isForSite
-        ? "\(tour.id).geojson" : reader.links.base + "api/tours/\(tour.id)/route?f=geojson")
+      dataHref: routeHref(tour, minutes: hasTime ? minutes : nil))
     return page(
       part, .tour, at: minutes.map { .tourWithin(tour.id, minutes: $0) } ?? .tour(tour.id),
       title: title.text,
@@ -119,6 +118,13 @@ extension PageWriter {
         StructuredData(writer: self).tour(walk),
         tour.status == .published ? .tour(tour.id) : nil),
       keeping: minutes.map { "minutes=\($0)&" } ?? "")
+  }
+
+  /// The address of the walk as GeoJSON, with the stops that there is time for in so many `minutes`.
+  private func routeHref(_ tour: Tour, minutes: Int?) -> String {
+    if isForSite { return SiteExport.routeName(tour.id, minutes: minutes) }
+    return reader.links.base + "api/tours/\(tour.id)/route?f=geojson"
+      + (minutes.map { "&minutes=\($0)" } ?? "")
   }
 
   /// `nil` where the whole tour takes no longer than the least of the times to choose from.

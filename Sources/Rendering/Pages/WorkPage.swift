@@ -179,7 +179,7 @@ extension PageWriter {
     }
   }
 
-  /// The works nearest to where a work or place is, but for itself and for `others`.
+  /// The works nearest to where a work or place is, within ``reach``, but for itself and for `others`.
   func nearest(to subject: Stop.Subject, besides others: Set<Slug> = []) -> WorkListPart? {
     var left = others
     if case .work(let id) = subject { left.insert(id) }
@@ -187,7 +187,9 @@ extension PageWriter {
       let answer = try? snapshot.answer(
         NearestWorks(here: here, limit: Self.othersLimit + left.count))
     else { return nil }
-    let found = answer.found.filter { !left.contains(snapshot.works[$0.position].id) }
+    let found = answer.found.filter {
+      $0.geodesic.distance <= Self.reach && !left.contains(snapshot.works[$0.position].id)
+    }
     return found.isEmpty ? nil : WorkListPart(rows: rows(Array(found.prefix(Self.othersLimit))))
   }
 }

@@ -159,17 +159,33 @@ public struct SiteExport: Sendable {
     return Summary(pageCount: files.count, otherCount: others.count, problems: media.problems)
   }
 
-  /// Writes the route of each tour beside the tour's page, which links to it.
+  /// The file with the route of a tour, or of the stops that there is time for in so many `minutes`,
+  /// beside its page.
+  static func routeName(_ tour: Slug, minutes: Int?) -> String {
+    tour.description + (minutes.map { ".\($0)-min" } ?? "") + ".geojson"
+  }
+
+  /// Writes the routes of each tour beside the tour's pages, which link to them.
   private func writeRoutes(_ editions: [Edition], to site: SiteFolder) throws -> [String] {
-    try editions.flatMap { edition in
-      try renderer.snapshot.tours.map { tour in
-        let name = edition.file("tours/\(tour.id).geojson")
-        let walk = try renderer.snapshot.answer(TourItinerary(tour: tour.id))
-        let route = renderer.itinerary(walk, as: .geojson, for: edition.reader(depth: 1))
-        try site.write(route.bytes, to: name)
-        return name
+    let (snapshot, times) = (renderer.snapshot, renderer.tourTimes)
+    var names: [String] = []
+    for tour in snapshot.tours {
+      let whole = try snapshot.answer(TourItinerary(tour: tour.id))
+      var walks = [(minutes: nil as Int?, walk: whole)]
+      for minutes in times.times(shorterThan: whole) {
+        guard let walk = times.walk(tour.id, minutes: minutes, in: snapshot) else { continue }
+        walks.append((minutes, walk))
+      }
+      for edition in editions {
+        for (minutes, walk) in walks {
+          let name = edition.file("tours/" + Self.routeName(tour.id, minutes: minutes))
+          let route = renderer.itinerary(walk, as: .geojson, for: edition.reader(depth: 1))
+          try site.write(route.bytes, to: name)
+          names.append(name)
+        }
       }
     }
+    return names
   }
 
   /// Writes the page that hosts show where there is none, and, where the address of the site is known,

@@ -42,8 +42,10 @@
     return best;
   };
 
-  window.docentDrawGround = (map) => {
+  // `middle` is the longitude around which the map lies: what is beyond the antimeridian is drawn beside it.
+  window.docentDrawGround = (map, middle) => {
     const { looks, features } = ground;
+    const onMap = ([latitude, longitude]) => [latitude, middle + (longitude - middle + 540) % 360 - 180];
     const pane = map.createPane("docent-ground");
     const namesPane = map.createPane("docent-names");
     Object.assign(pane.style, { zIndex: 150, pointerEvents: "none" });
@@ -56,7 +58,7 @@
     const named = [];
     for (const [look, text, isArea, parts] of features) {
       const name = docentAway.readIn(text);
-      const points = parts.map(docentAway.course);
+      const points = parts.map((numbers) => docentAway.course(numbers).map(onMap));
       const { layers, color, fillColor } = drawn[look];
       const options = { renderer, interactive: false, smoothFactor: 1.5 };
       layers.addLayer(isArea

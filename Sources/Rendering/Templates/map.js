@@ -217,7 +217,7 @@
         layer.remove();
         outlined(campus.features.filter((feature) => !isDot(feature)).map(resolved)).addTo(map).bringToBack();
         if (figure.dataset.ground) {
-          load("script", { src: figure.dataset.ground }).then(() => docentDrawGround(map), () => {});
+          load("script", { src: figure.dataset.ground }).then(() => docentDrawGround(map, middle), () => {});
         }
       });
     }
@@ -340,7 +340,7 @@
         },
       });
     }
-    if (figure.dataset.ground && !tiles && bounds) docentDrawGround(map);
+    if (figure.dataset.ground && !tiles && bounds) docentDrawGround(map, middle);
   };
 
   const plural = new Intl.PluralRules(document.documentElement.lang);

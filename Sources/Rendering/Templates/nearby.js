@@ -212,7 +212,9 @@
     const sorted = level ? [...near.filter(isHere), ...near.filter((one) => !isHere(one))] : near;
     const listed = sorted.slice(0, most);
     const heading = live.fix && live.heading;
-    list(listed, heading, live.fix ? likelihoods(listed, accuracy) : [], accuracy);
+    // On which floor one is decides which it can be: where that is asked, none is likely before it is told.
+    const possible = !live.fix || (levels.length && !level) ? [] : level ? listed.filter(isHere) : listed;
+    list(listed, heading, likelihoods(possible, accuracy), accuracy);
     if (isNear) map.show({ here, accuracy, heading, rows: listed }); else map.hide();
     if (isNear && wantsMap) {
       wantsMap = false;

@@ -100,9 +100,8 @@
     return climbs(next) && one && one.meters <= aroundTheHouse + state.fix.accuracy
       ? say(words.goToFloor, { level: next.floor, way: means(next) }) : "";
   };
-  // Off the route is nothing to worry about, and beyond a kilometre nothing to speak of: then one has
-  // not set out yet.
-  const routeTold = (beside) => beside > Math.max(40, 2 * state.fix?.accuracy) && beside < 1000
+  // Off the route is nothing to worry about, however far it is.
+  const routeTold = (beside) => beside > Math.max(40, 2 * state.fix?.accuracy)
     ? say(words.offRoute, { distance: length(beside) }) : "";
 
   // The list of stops, which shows the stamps.

@@ -65,4 +65,30 @@ struct PlacePageTests {
     #expect(part.openStreetMap.hasPrefix("https://www.openstreetmap.org/?mlat="))
     #expect(ElsewherePart(nil) == nil)
   }
+
+  @Test("of a work names no nearest others beyond what is called near")
+  func nearestOthers() throws {
+    var contents = SampleCampus.contents
+    let campus = try PlaceID("far")
+    contents.insert(
+      .campus(
+        Campus(
+          id: campus, name: try #require(LocalizedText("Far", in: .english)), languages: [.english],
+          timeZone: "Etc/UTC", center: try Coordinate(latitude: -45, longitude: 150))))
+    func html(_ metres: Double) throws -> String {
+      for (id, north) in [("far-one", 0.0), ("far-two", metres)] {
+        contents.insert(
+          .work(
+            Work(
+              id: try Slug(id), title: try #require(LocalizedText(id, in: .english)), place: campus,
+              coordinate: try Coordinate(latitude: -45 + north / 111_132, longitude: 150))))
+      }
+      let page = try Renderer(CatalogSnapshot(contents, revision: 1))
+        .page(.work(try Slug("far-one")), for: Reader())
+      return String(decoding: page.bytes, as: UTF8.self)
+    }
+    let heading = Wording(.english)[.nearest]
+    #expect(try html(4_900).contains(heading))
+    #expect(try !html(5_200).contains(heading))
+  }
 }

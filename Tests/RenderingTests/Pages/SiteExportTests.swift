@@ -116,6 +116,15 @@ struct SiteExportTests {
     #expect(short.contains("href=\"../es/tours/first-walk.30-min.html\""))
     let pin = "<span class=\"pin\""
     #expect(short.ranges(of: pin).count == 1 && whole.ranges(of: pin).count == 4)
+    // Its map and its data are of these stops alone.
+    #expect(short.contains("href=\"first-walk.30-min.geojson\""))
+    let drawn = "class=\"map-pin\""
+    #expect(short.ranges(of: drawn).count == 1 && whole.ranges(of: drawn).count > 1)
+    for (name, page) in [("first-walk.30-min", short), ("first-walk", whole)] {
+      let route = try text("tours/\(name).geojson")
+      #expect(
+        route.ranges(of: "\"type\":\"Point\"").count == page.ranges(of: pin).count, "\(name)")
+    }
     #expect(try text("offline/tours/first-walk.json").contains("tours/first-walk.30-min.html"))
   }
 
