@@ -43,20 +43,39 @@ struct TourMLPages {
     }
     let placed = Set(stops.filter { hasPosition($0.value) }.keys)
     introducing = Self.introducing(stops, placed: placed, sources)
-    // The group of each page. A page below a page is one of the same group, found in a later round.
+    // The outermost group above each page: the group itself may turn out to be a page later.
     var groups: [String: String] = [:]
+    func outermost(_ id: String) -> String {
+      var top = id
+      while let above = groups[top] { top = above }
+      var next = id
+      while let above = groups[next] { (groups[next], next) = (top, above) }
+      return top
+    }
+    // A page below a page is found in a later round.
+    var below: [String: [String]] = [:]
     var found = -1
     while found < pageIDs.count {
       found = pageIDs.count
       for (source, target, _, _) in sorted where sources[target] == [source] {
-        let group = groups[source] ?? (stops[source].map(Self.isGroup) ?? false ? source : nil)
-        guard let group, let page = stops[target], target != group,
-          !introducing.contains(target), sources[source]?.contains(target) != true,
-          !placed.contains(target), !Self.isGroup(page) || !introducing.contains(group),
+        guard pageIDs.contains(source) || stops[source].map(Self.isGroup) ?? false,
+          let page = stops[target], !introducing.contains(target),
+          sources[source]?.contains(target) != true, !placed.contains(target)
+        else { continue }
+        let group = outermost(source)
+        guard target != group, !Self.isGroup(page) || !introducing.contains(group),
           pageIDs.insert(target).inserted
         else { continue }
         groups[target] = group
-        pages[group, default: []].append(page)
+        below[source, default: []].append(target)
+      }
+    }
+    for group in below.keys where !pageIDs.contains(group) {
+      // Those below a page stand right behind it.
+      var open = Array((below[group] ?? []).reversed())
+      while let next = open.popLast() {
+        if let page = stops[next] { pages[group, default: []].append(page) }
+        open += (below[next] ?? []).reversed()
       }
     }
     if let line = introducing.compactMap({ stops[$0]?.line }).min() {

@@ -53,6 +53,33 @@ struct TourMLPagesTests {
     #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
   }
 
+  @Test(
+    "are those of the outermost group where they stand below another, in whatever order they are connected",
+    arguments: [["g-2", "p-1", "p-2"], ["p-1", "g-2", "p-2"], ["p-2", "g-2", "p-1"]])
+  func nested(order: [String]) throws {
+    var figure = TourMLFigure()
+    figure.body += group("g-1", at: "here") + group("g-2")
+    figure.stop("p-1", "<tourml:Description>One.</tourml:Description>")
+    figure.stop("p-2", "<tourml:Description>Two.</tourml:Description>")
+    let sources = ["g-2": "g-1", "p-1": "g-2", "p-2": "g-1"]
+    // Without a priority the order of the document counts.
+    for target in order { figure.connection(sources[target] ?? "", target) }
+    figure.asset(
+      "here", type: "geo",
+      "<tourml:Content><tourml:Data>{\"type\":\"Point\",\"coordinates\":[20.001,10.001]}"
+        + "</tourml:Data></tourml:Content>")
+    let reading = try figure.read()
+    #expect(reading.stopTitles == ["Group g-1"])
+    #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
+    let inner = ["**Group g-2**", "About g-2.", "**Stop p-1**", "One."]
+    let last = ["**Stop p-2**", "Two."]
+    #expect(
+      reading.work("Group g-1")?.description?[.english]
+        == (["About g-1."] + (order[0] == "p-2" ? last + inner : inner + last))
+        .joined(separator: "\n\n"))
+    #expect(reading.problems.contains { $0.message.contains("3 pages below 1 stop") })
+  }
+
   @Test("are stops of their own where a property says where they are")
   func placedPages() throws {
     for property in ["centroid", "bbox"] {
