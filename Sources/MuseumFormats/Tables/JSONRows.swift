@@ -3,7 +3,8 @@ import Exchange
 import Geodesy
 import Notation
 
-/// Reads an array of JSON objects as the rows of a table: plain objects, or features of GeoJSON.
+/// Reads an array of JSON objects as the rows of a table: plain objects, or features of GeoJSON; and as
+/// such an array objects by key, and the arrays of Socrata with the names of their columns.
 ///
 /// A member of a member is a column by its path, `artist.name`. A path that leads through an array
 /// has a value for each element. Members of a feature's `properties` are columns by their own
@@ -15,20 +16,36 @@ struct JSONRows {
   let columns: TableColumns
   /// The path of the array; found out where `nil`.
   let path: [String]?
+  /// The columns that a mapping names.
+  var named: Set<String> = []
   let log: ProblemLog
+
+  /// The things that rows are made of, by where the parser stands.
+  private enum Form {
+    /// Before an array's bracket.
+    case array
+    /// Before the only object.
+    case single
+    /// Before an object whose members are rows.
+    case members
+  }
 
   /// Hands on every row that can be read, no more than `most` where that is a number.
   func read(_ bytes: ArraySlice<UInt8>, most: Int? = nil, _ body: (TableRow) -> Void) {
     var parser = JSONParser(bytes, line: 1)
+    let socrata = socrata(bytes)
     do {
-      if try findArray(&parser, path: path?[...]) {
-        try elements(&parser, most: most ?? .max, body)
+      if let form = try findRows(&parser, path: socrata == nil ? path?[...] : [SocrataColumns.rows])
+      {
+        try elements(&parser, form, socrata, most: most ?? .max, body)
       } else if !log.hasErrors {
         log.add(
           .missingValue,
           path.map { "There is no array at '\($0.joined(separator: "."))'." }
             ?? "There is no array of objects in the file.",
-          remedy: "Name the path to it in the mapping, such as 'rows: data.items'.", line: 1,
+          remedy:
+            "Name the path to it in the mapping, such as 'rows: data.items', or to objects by "
+            + "their keys, '\(keyedExample)'.", line: 1,
           field: "rows")
       }
     } catch { log.add(error) }
@@ -48,39 +65,51 @@ struct JSONRows {
     return nil
   }
 
+  /// The setting that reads objects by key at the path that is named.
+  private var keyedExample: String {
+    let steps = (path ?? ["data"]).filter { $0 != KeyedObjects.step } + [KeyedObjects.step]
+    return "rows: \(YAMLWriter.scalar(steps.joined(separator: ".")))"
+  }
+
   // MARK: Finding the array
 
-  /// Moves behind the bracket of the array of rows, or before a single feature.
-  private func findArray(
+  /// The columns of Socrata, whose rows are arrays, unless the mapping names others.
+  private func socrata(_ bytes: ArraySlice<UInt8>) -> SocrataColumns? {
+    path == nil || path == [SocrataColumns.rows] ? SocrataColumns(bytes, named: named) : nil
+  }
+
+  /// Moves before the rows; `nil` where there are none.
+  private func findRows(
     _ parser: inout JSONParser, path: ArraySlice<String>?
-  ) throws(InvalidJSON) -> Bool {
+  ) throws(InvalidJSON) -> Form? {
     if let path, let name = path.first {
-      guard parser.take(0x7B), !parser.take(0x7D) else { return false }
+      if path.count == 1, name == KeyedObjects.step { return parser.next == 0x7B ? .members : nil }
+      guard parser.take(0x7B), !parser.take(0x7D) else { return nil }
       repeat {
         if try parser.memberName() == name {
-          return try findArray(&parser, path: path.dropFirst())
+          return try findRows(&parser, path: path.dropFirst())
         }
         try skip(&parser)
       } while parser.take(0x2C)
-      return false
+      return nil
     }
-    if parser.next == 0x5B { return true }
-    guard path == nil, parser.next == 0x7B else { return false }
+    if parser.next == 0x5B { return .array }
+    guard path == nil, parser.next == 0x7B else { return nil }
     let start = parser
-    if isObject(parser) { return true }
-    guard parser.take(0x7B), !parser.take(0x7D) else { return false }
+    if Self.isObject(parser) { return .single }
+    guard parser.take(0x7B), !parser.take(0x7D) else { return nil }
     var isFeature = false
     /// The first list that says something of the rows as a rule, such as links.
     var formal: JSONParser?
     repeat {
       let name = try parser.memberName()
-      if isRows(name, parser) { return true }
+      if isRows(name, parser) { return .array }
       if formal == nil, holdsObjects(parser) { formal = parser }
       isFeature = isFeature || name == "geometry"
       try skip(&parser)
     } while parser.take(0x2C)
     parser = isFeature ? start : formal ?? start
-    return isFeature || formal != nil
+    return isFeature ? .single : formal == nil ? nil : .array
   }
 
   /// Tells whether the member that comes next is the array of rows, where no path is named.
@@ -92,9 +121,9 @@ struct JSONRows {
   }
 
   /// Tells whether the document is one thing, and no wrapping around a list.
-  private func isObject(_ parser: JSONParser) -> Bool {
+  static func isObject(_ parser: JSONParser) -> Bool {
     // A list of things is as a rule much longer than what says so of one thing.
-    guard path == nil, parser.bytes.count <= Self.mostOfObject,
+    guard parser.bytes.count <= mostOfObject,
       case .object(let members)? = try? JSONParser.parseWhole(
         parser.bytes[parser.position...], line: 1)
     else { return false }
@@ -115,31 +144,51 @@ struct JSONRows {
   }
 
   private func elements(
-    _ parser: inout JSONParser, most: Int, _ body: (TableRow) -> Void
+    _ parser: inout JSONParser, _ form: Form, _ socrata: SocrataColumns?, most: Int,
+    _ body: (TableRow) -> Void
   ) throws(InvalidJSON) {
-    let isSingle = parser.next == 0x7B
-    if !isSingle {
+    if form == .array {
       _ = parser.take(0x5B)
       if parser.take(0x5D) { return }
+    } else if form == .members {
+      _ = parser.take(0x7B)
+      if parser.take(0x7D) { return }
     }
+    var hidden = HiddenValues()
+    defer { hidden.leave(in: columns) }
     var number = 0
     repeat {
       number += 1
       _ = parser.next
       let line = parser.line
-      guard let slice = isSingle ? parser.bytes[parser.position...] : parser.skipValue() else {
+      let key = form == .members ? try parser.memberName() : nil
+      guard let slice = form == .single ? parser.bytes[parser.position...] : parser.skipValue()
+      else {
         throw InvalidJSON(
           line: line, description: "The file ends within the element that begins here.",
           isTruncated: true)
       }
       do {
-        if let row = row(try JSONParser.parseWhole(slice, line: line), line: line, number: number) {
-          body(row)
+        var value = try JSONParser.parseWhole(slice, line: line)
+        if let socrata, let values = value.elements {
+          guard values.count == socrata.count else {
+            log.add(
+              .leftOut,
+              "Row \(number) has \(values.count) values, and there are \(socrata.count) columns: it is left out.",
+              remedy: "Download the file again.", line: line)
+            continue
+          }
+          value = socrata.row(values) { hidden.add($0, line: line) }
         }
+        if let row = row(value, key: key, line: line, number: number) { body(row) }
       } catch { log.add(error, inPart: true) }
-      if isSingle || number >= most { return }
+      if form == .single || number >= most { return }
     } while parser.take(0x2C)
-    try parser.expect(0x5D, "a comma or ]")
+    if form == .members {
+      try parser.expect(0x7D, "a comma or }")
+    } else {
+      try parser.expect(0x5D, "a comma or ]")
+    }
   }
 
   // MARK: What is in no row
@@ -160,7 +209,10 @@ struct JSONRows {
   /// list that is read where none is named, and there are others of objects.
   func noteOutside(_ bytes: ArraySlice<UInt8>) -> String? {
     var parser = JSONParser(bytes, line: 1)
-    if parser.next == 0x7B, isObject(parser) { return nil }
+    if path == nil, parser.next == 0x7B, Self.isObject(parser) { return nil }
+    if path == nil, socrata(bytes) != nil {
+      return noteOutside(&parser, path: [SocrataColumns.rows], before: "")
+    }
     return noteOutside(&parser, path: path?[...], before: "")
   }
 
@@ -170,6 +222,7 @@ struct JSONRows {
     _ parser: inout JSONParser, path: ArraySlice<String>?, before: String, takesFormal: Bool = false
   ) -> String? {
     let start = parser
+    if path == [KeyedObjects.step] { return nil }
     guard parser.take(0x7B), !parser.take(0x7D) else { return nil }
     var found: String?
     var (isFeature, hasOthers, hasFormal) = (false, false, false)
@@ -198,8 +251,12 @@ struct JSONRows {
       guard !Self.formal.contains(name),
         let value = try? JSONParser.parseWhole(slice, line: line), value.saysAnything
       else { continue }
+      let rows = KeyedObjects.count(in: value)
       others.append(
-        (before + name, value.elements?.count ?? 1, line, isList: value.elements != nil))
+        (
+          before + name + (rows == nil ? "" : ".\(KeyedObjects.step)"),
+          rows ?? value.elements?.count ?? 1, line, isList: rows != nil || value.elements != nil
+        ))
     } while parser.take(0x2C)
     if found == nil, path == nil, hasFormal, !isFeature {
       parser = start
@@ -216,14 +273,16 @@ struct JSONRows {
 
   // MARK: One row
 
-  private func row(_ value: JSONValue, line: Int, number: Int) -> TableRow? {
+  private func row(_ value: JSONValue, key: String?, line: Int, number: Int) -> TableRow? {
     guard case .object(let members) = value else {
+      let name = key.map { "'\($0.prefix(80))'" } ?? "Element \(number) of the array"
       log.add(
-        .leftOut, "Element \(number) of the array is \(value.kindName), no object: it is left out.",
+        .leftOut, "\(name) is \(value.kindName), no object: it is left out.",
         remedy: "Each row is an object, {\"title\": \"…\"}.", line: line)
       return nil
     }
     var found = Cells()
+    if let key { add(.string(key), KeyedObjects.key, depth: 1, line: line, &found) }
     let isFeature =
       value["properties"] != nil && members.contains { $0.name == "geometry" || $0.name == "type" }
     for member in members {

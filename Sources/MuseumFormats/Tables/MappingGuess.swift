@@ -49,10 +49,10 @@ struct GuessedMapping {
     campusID = campus
     guard let encoding = input.encoding(log: log) else { return nil }
     mapping.encoding = encoding
-    mapping.skippedLines = input.rowsAboveHeader(log: log)
+    mapping.skippedLines = HeaderSearch(input, mapping).linesAbove
     guard let source = TableSource(mapping, of: input, log: log) else { return nil }
     // Else another table may be read the next time, and the works of this one be removed.
-    mapping.rows = source.assumedRows.map { [$0] }
+    mapping.rows = source.memberRows ?? source.assumedRows.map { [$0] }
     var facts: [ColumnFacts] = source.columns.names.map { ColumnFacts($0) }
     var rows = 0
     source.forEachRow { row in
@@ -210,7 +210,11 @@ struct GuessedMapping {
         "encoding: \(mapping.encoding.rawValue)  # it is not UTF-8: check the accents below")
     }
     if let rows = mapping.rowsName {
-      lines.append("rows: \(quoted(rows))  # of several tables in the file, this one is read")
+      lines.append(
+        "rows: \(quoted(rows))  # "
+          + (mapping.rows?.last == KeyedObjects.step
+            ? "each object is a row, its key the column '\(KeyedObjects.key)'"
+            : "of several tables in the file, this one is read"))
     }
     if mapping.skippedLines > 0 {
       lines.append("skip: \(mapping.skippedLines)  # the rows above the one that names the columns")

@@ -33,6 +33,7 @@ enum TableFile {
       campus = document.campus ?? mapping.campus ?? document.requiredCampus(log)
       if campus == nil { return [] }
     }
+    let input = input ?? TableInput(log.file)
     guard let source = TableSource(mapping, of: input, log: log) else { return [] }
     if let name = source.assumedRows {
       let shown = name.prefix(80)
@@ -44,7 +45,7 @@ enum TableFile {
           + "first the next time, what was read of this one would be removed.", field: "rows")
     }
     if source.hasHeader {
-      checkColumns(of: mapping, source, file: file, log: document.log(file: file))
+      checkColumns(of: mapping, source, input, log: document.log(file: file))
       guard !document.logs.contains(where: \.hasErrors) else { return [] }
     }
     let positions = TablePosition(mapping, crs: source.crs, log: log)
@@ -93,12 +94,25 @@ enum TableFile {
 
   /// Columns that a mapping names and a header lacks.
   private static func checkColumns(
-    of mapping: TableMapping, _ source: TableSource, file: String, log: ProblemLog
+    of mapping: TableMapping, _ source: TableSource, _ input: TableInput, log: ProblemLog
   ) {
     let names = source.columns.names
     let passedOver = mapping.columns.filter(\.uses.isEmpty).map { ($0.name, $0.line) }
     let known = Set(names)
-    for (name, line) in mapping.named + passedOver where !known.contains(name) {
+    let missing = (mapping.named + passedOver).filter { !known.contains($0.0) }
+    if !missing.isEmpty,
+      let line = HeaderSearch(input, mapping)
+        .line(naming: (mapping.named + passedOver).map(\.0), besides: names)
+    {
+      log.add(
+        .missingValue,
+        "The table has no column '\(missing[0].0.prefix(80))' where it is looked for: line \(line) "
+          + "names the columns of the mapping.",
+        remedy: "Write 'skip: \(line - 1)' into the mapping, the number of lines above that one.",
+        line: missing[0].1, field: "skip")
+      return
+    }
+    for (name, line) in missing {
       // Each suggestion looks at every column: nobody reads more than a few.
       let near = log.isFull ? [] : NameSuggestion.nearest(to: name, among: names)
       log.add(

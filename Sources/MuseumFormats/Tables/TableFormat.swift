@@ -21,7 +21,7 @@ public struct TableFormat: ExchangeFormat {
   public init() {}
 
   /// Tells whether a file looks like a table, and is no part of a campus as text: rows of cells, or
-  /// JSON with an array of objects, or a workbook. Workbooks that are not read are claimed, too, to say
+  /// JSON with an array of objects, with objects by key or as Socrata writes it, or a workbook. Workbooks that are not read are claimed, too, to say
   /// what to do with them.
   public func recognises(_ probe: SourceProbe) -> Bool {
     guard !probe.isPartOfCampus else { return false }
@@ -40,13 +40,14 @@ public struct TableFormat: ExchangeFormat {
       return false
     case UInt8(ascii: "{"):
       // A tour may be written as JSON, too: it has stops.
-      guard case .object(let members)? = probe.json,
+      guard let document = probe.json, case .object(let members) = document,
         !members.contains(where: { $0.name == "stops" })
       else { return false }
       let hasRows = members.contains { member in
         if case .object? = member.value.elements?.first { true } else { false }
       }
-      return hasRows || ObjectFiles.isObject(members)
+      return hasRows || ObjectFiles.isObject(members) || SocrataColumns.isTable(document)
+        || KeyedObjects.isTable(members)
     case UInt8(ascii: "<"): return false
     default: return TableShape.isTable(opening, name: probe.name)
     }

@@ -70,14 +70,4 @@ final class TableInput {
     if SourceText.hasWideMark(bytes) { return .utf16 }
     return SourceText.isUTF8(bytes[...]) ? .utf8 : .windows1252
   }
-
-  /// The number of rows above that which names the columns of a sheet: those of one cell, a title as a
-  /// rule, before a row of several. 0 for anything else.
-  func rowsAboveHeader(log: ProblemLog) -> Int {
-    guard case .workbook(let book)? = content(log: log),
-      let sheet = book.sheet(called: nil, log: log)
-    else { return 0 }
-    let titles = sheet.rows.prefix { $0.cells.count == 1 }
-    return titles.count < sheet.rows.count ? titles.last?.number ?? 0 : 0
-  }
 }

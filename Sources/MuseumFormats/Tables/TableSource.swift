@@ -60,6 +60,8 @@ struct TableSource {
   private(set) var crs: String?
   /// The sheet, layer or list that is read where the mapping names none, though others have rows, too.
   private(set) var assumedRows: String?
+  /// The path of the objects by key that are read where the mapping names none.
+  private(set) var memberRows: [String]?
   /// True if the rows are a layer, whose name is no path in the document that was made of it.
   private var isLayer = false
   private let rows: Rows
@@ -111,19 +113,15 @@ struct TableSource {
       }
     case .text(let bytes):
       guard let text = Self.text(bytes, mapping, log: log) else { return nil }
-      let first = text.bytes.first { ![0x09, 0x0A, 0x0D, 0x20].contains($0) }
-      hasHeader = first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
+      hasHeader = !Self.isJSON(text)
       guard hasHeader else {
         rows = .json(text.bytes)
         crs = JSONRows.namedReferenceSystem(text.bytes)
-        assumedRows = JSONRows(columns: columns, path: mapping.rows, log: log)
-          .noteOutside(text.bytes)
+        if mapping.rows == nil { memberRows = KeyedObjects.path(in: text.bytes) }
+        assumedRows = jsonRows(log: log).noteOutside(text.bytes)
         return
       }
-      let delimiter =
-        mapping.delimiter ?? DelimiterGuess.delimiter(of: text.bytes, quote: mapping.quote)
-      var reader = CSVReader(text, log: log, delimiter: delimiter, quote: mapping.quote)
-      reader.skipLines(mapping.skippedLines)
+      var reader = mapping.reader(of: text, after: mapping.skippedLines, log: log)
       guard let header = reader.header() else {
         if !log.hasErrors {
           log.add(
@@ -141,7 +139,20 @@ struct TableSource {
     if log.hasErrors { return nil }
   }
 
-  private static func text(
+  /// Tells whether a text is JSON, by its first letter.
+  static func isJSON(_ text: SourceText) -> Bool {
+    let first = text.bytes.first { ![0x09, 0x0A, 0x0D, 0x20].contains($0) }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
+  private func jsonRows(log: ProblemLog) -> JSONRows {
+    JSONRows(
+      columns: columns, path: isLayer ? nil : mapping.rows ?? memberRows,
+      named: Set(mapping.named.map(\.name)), log: log)
+  }
+
+  /// The text of a file in the encoding that `mapping` names; `nil` and a problem if it is in another.
+  static func text(
     _ bytes: [UInt8], _ mapping: TableMapping, log: ProblemLog
   ) -> SourceText? {
     guard mapping.encoding != .utf8 else {
@@ -218,8 +229,7 @@ struct TableSource {
   func forEachRow(_ body: (TableRow) -> Void) {
     switch rows {
     case .json(let bytes):
-      JSONRows(columns: columns, path: isLayer ? nil : mapping.rows, log: log)
-        .read(bytes, most: mapping.mostRows, body)
+      jsonRows(log: log).read(bytes, most: mapping.mostRows, body)
     case .sheet(let rows, let places):
       for (index, found) in rows.prefix(mapping.mostRows ?? rows.count).enumerated() {
         var row = TableRow(line: found.number, number: index + 1)
@@ -263,6 +273,18 @@ struct TableSource {
 extension TableMapping {
   /// The name of the sheet or layer that holds the rows; `nil` where the mapping names none.
   var rowsName: String? { rows.map { $0.joined(separator: ".") } }
+
+  /// A reader of the cells of `text` behind its first lines.
+  func reader(of text: SourceText, after lines: Int, log: ProblemLog) -> CSVReader {
+    func reader(_ delimiter: UInt8) -> CSVReader {
+      var reader = CSVReader(text, log: log, delimiter: delimiter, quote: quote)
+      reader.skipLines(lines)
+      return reader
+    }
+    if let delimiter { return reader(delimiter) }
+    // A title above the header may have other delimiters in it.
+    return reader(DelimiterGuess.delimiter(of: reader(0x2C).rest, quote: quote))
+  }
 
   /// The name of a column whose header is `written`.
   fileprivate func columnName(_ written: String, else other: String) -> String {

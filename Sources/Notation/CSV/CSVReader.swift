@@ -42,6 +42,9 @@ public struct CSVReader {
     }
   }
 
+  /// The bytes that are not read yet.
+  public var rest: ArraySlice<UInt8> { bytes[position...] }
+
   /// The first row, which names the columns; `nil` and no problem if there is none, `nil` and a
   /// problem if it cannot be one.
   ///
