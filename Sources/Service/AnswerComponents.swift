@@ -19,7 +19,9 @@ extension AnswerSchema {
         schema: .object(
           // The place in what was sent, or the parameter of the address.
           ["pointer", "parameter"].map { sometimes($0, .text) }
-            + ["code", "message", "remedy"].map { always($0, .text) })),
+            + ["code", "message", "remedy"].map { always($0, .text) }
+            // Where several items of a batch are in other states than was said.
+            + [current, sometimes("ifMatch", .text)])),
       Component(
         name: "link",
         schema: .object([

@@ -23,13 +23,15 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
   case undoAll
   /// To list, add and revoke tokens.
   case manageTokens
+  /// To see uploads of others that have begun, and to give them up.
+  case endUploads
 
   /// The least role that has the permission; greater ones have it, too.
   public var leastRole: Role {
     switch self {
     case .signOn, .seeDrafts, .seeHistory, .writeDrafts, .addMedia, .undoOwn: .author
     case .writeAll, .publish, .undoAll: .editor
-    case .manageTokens: .admin
+    case .manageTokens, .endUploads: .admin
     }
   }
 
@@ -47,6 +49,7 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
     case .publish: "publish and withdraw tours"
     case .undoAll: "take back any revision"
     case .manageTokens: "list, add and revoke tokens"
+    case .endUploads: "see and give up uploads of others"
     }
   }
 }

@@ -71,6 +71,10 @@ extension CurrentCatalog {
       let unread = plan.unreadKinds
       do { try Self.plan(operation, &members, &plan, system) } catch {
         guard let refusal = WriteRefusal.of(error) else { throw error }
+        if let current = refusal.current {
+          plan.note(
+            WriteRefusal.State(json: current, tag: refusal.headers[.eTag]), at: place)
+        }
         for error in refusal.errors {
           // What an operation before it would have added, had it been right, is not missing.
           if error.problem.code == .notFound, !unread.isEmpty { continue }
@@ -100,8 +104,10 @@ extension CurrentCatalog {
         }
       }
     members.refuseStrangers(known + ["ifMatch", "ifNoneMatch"])
-    let condition = ChangePlan.Condition(
+    let before = members.faults.count
+    var condition = ChangePlan.Condition(
       match: members.text("ifMatch"), noneMatch: members.text("ifNoneMatch"))
+    condition.isUnread = members.faults.count > before
     if let tour = operation["tour"], tour != .null {
       let id = members.text("tour").flatMap { members.slug($0, "tour") }
       let here = place.appending("edit")

@@ -14,6 +14,8 @@ struct ChangePlan {
     var match: String?
     /// The field `If-None-Match`.
     var noneMatch: String?
+    /// True if what was sent as one of them cannot be read, so that nothing follows from it.
+    var isUnread = false
   }
 
   let renderer: Renderer
@@ -25,6 +27,10 @@ struct ChangePlan {
   /// Everything that is wrong with the form of what was sent: nothing is changed then, and the rest is
   /// checked all the same.
   private(set) var faults: [PointedProblem] = []
+  /// The states of the items that are in another one than was said, by the places of these faults.
+  private(set) var states: [JSONPointer: WriteRefusal.State] = [:]
+  /// The refusal of new media whose identifier an upload under way is to have.
+  var refusalOfMedia: @Sendable (_ id: String) -> Problem? = { _ in nil }
   /// The kinds of items of which it could not be read which they are.
   private(set) var unreadKinds: Set<ItemKind> = []
   /// The places of items that could be read in part.
@@ -47,6 +53,10 @@ struct ChangePlan {
       note([PointedProblem(.alreadyThere(item.key), at: place.appending("id"))])
       return nil
     }
+    if let refusal = refusal(ofNew: item.key) {
+      note([PointedProblem(refusal, at: place.appending("id"))])
+      return nil
+    }
     item = Self.drafted(item, value)
     add(.add(item), value, at: place)
     return item.key
@@ -59,6 +69,9 @@ struct ChangePlan {
   ) throws {
     let base = contents[key]
     try check(condition, base, key, at: place)
+    if base == nil, let refusal = refusal(ofNew: key) {
+      throw PointedProblems([PointedProblem(refusal, at: place.appending("id"))])
+    }
     guard let item = read(value, key.kind, key.id, base, system, place) else { return }
     let change: Change =
       if let base { .replace(base, with: item) } else { .add(Self.drafted(item, value)) }
@@ -161,8 +174,15 @@ struct ChangePlan {
     }
   }
 
+  private func refusal(ofNew key: ItemKey) -> Problem? {
+    key.kind == .media ? refusalOfMedia(key.id) : nil
+  }
+
   /// Notes what is wrong with the form of what was sent.
   mutating func note(_ faults: [PointedProblem]) { self.faults += faults }
+
+  /// Notes the state of the item that the fault at `place` is about.
+  mutating func note(_ state: WriteRefusal.State, at place: JSONPointer) { states[place] = state }
 
   /// What the checks of the rest have found, without what only follows from what could not be read.
   func withoutConsequences(_ found: [PointedProblem]) -> [PointedProblem] {
@@ -205,6 +225,7 @@ struct ChangePlan {
   private func check(
     _ condition: Condition, _ item: Item?, _ key: ItemKey, at place: JSONPointer
   ) throws {
+    guard !condition.isUnread else { return }
     if let match = condition.match {
       guard let item else {
         throw WriteRefusal(

@@ -79,12 +79,19 @@ extension CurrentCatalog {
     return try await add(description, in: folder, write)
   }
 
-  /// Adds the medium of a file that came.
+  /// Adds the medium of a file that came, by `pending` where that was an upload; `uploadConflict` if
+  /// another upload under way is to have its identifier.
   func add(
-    _ description: MediaDescription, in folder: UploadFolder, _ write: WriteRequest
+    _ description: MediaDescription, in folder: UploadFolder, _ write: WriteRequest,
+    _ pending: PendingUpload? = nil
   ) async throws -> Response {
     let contents = renderer.snapshot.contents
-    let upload = try description.upload(folder.file, in: contents)
+    let refusal = pendingUploads.refusals(
+      for: write.contributor, besides: pending, within: options.writing)
+    if let refusal = description.id.flatMap(refusal) { throw refusal }
+    let upload = try description.upload(folder.file, in: contents) {
+      refusal($0.description) != nil
+    }
     try options.writing.check([.add(.media(upload.medium))], in: contents)
     let outcome: CatalogEditor.Outcome
     do {
@@ -111,8 +118,11 @@ struct MediaDescription: Sendable {
   var id: String?
   var alternativeText: String?
 
-  /// The upload of `file`; all Problems of what is missing, wrong or taken.
-  func upload(_ file: URL, in contents: CatalogContents) throws -> MediaUpload {
+  /// The upload of `file`; all Problems of what is missing, wrong or taken. An identifier that is made
+  /// of the name is none that is `promised` to others.
+  func upload(
+    _ file: URL, in contents: CatalogContents, promised: (Slug) -> Bool = { _ in false }
+  ) throws -> MediaUpload {
     var problems: [Problem] = []
     for (label, value) in [("campus", campus), ("name", name)] where value == nil {
       problems.append(
@@ -154,7 +164,7 @@ struct MediaDescription: Sendable {
       alternativeText: alternativeText.flatMap {
         LocalizedText($0, in: contents.defaultLanguage(at: place))
       }
-    ) { contents.media[$0] != nil }
+    ) { contents.media[$0] != nil || promised($0) }
   }
 }
 

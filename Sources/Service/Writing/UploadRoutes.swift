@@ -49,7 +49,7 @@ extension CurrentCatalog {
     }
     write(router, .upload, .head) { write in
       try Self.checkVersion(write)
-      let upload = try self.pendingUploads.find(write, within: self.options.writing)
+      let upload = try self.pendingUploads.find(write, .endUploads, within: self.options.writing)
       var headers: HTTPFields = [
         .named("Upload-Length"): String(upload.length),
         .named("Upload-Metadata"): upload.metadata, .cacheControl: "no-store",
@@ -61,7 +61,7 @@ extension CurrentCatalog {
     write(router, .upload, .delete) { write in
       try Self.checkVersion(write)
       let uploads = self.pendingUploads
-      uploads.end(try uploads.find(write, within: self.options.writing))
+      uploads.end(try uploads.find(write, .endUploads, within: self.options.writing))
       return Response(status: .noContent)
     }
   }
@@ -99,13 +99,16 @@ extension CurrentCatalog {
     // Until the medium is there the last part is on its way: who asks meanwhile is not told that all
     // has come.
     do {
-      let added = try await add(upload.description, in: upload.folder, write)
+      let added = try await add(upload.description, in: upload.folder, write, upload)
       pendingUploads.complete(
         upload, medium: added.headers[.location], tag: added.headers[.eTag],
         within: options.writing)
     } catch {
-      pendingUploads.end(upload)
-      throw error
+      guard let kept = upload.kept(after: error) else {
+        pendingUploads.end(upload)
+        throw error
+      }
+      throw kept
     }
     return Response(status: .noContent, headers: upload.progress)
   }
@@ -158,6 +161,22 @@ final class PendingUploads: Sendable {
   /// The number of uploads that are not complete.
   var count: Int { uploads.withLock { $0.values.count { !$0.isComplete } } }
 
+  /// The refusals of new media for a contributor, by their identifier: `uploadConflict` where an upload
+  /// other than `own` is under way that is to have it.
+  func refusals(
+    for contributor: Contributor, besides own: PendingUpload? = nil, within limits: WritingLimits
+  ) -> @Sendable (_ id: String) -> Problem? {
+    { [self] id in
+      let upload = uploads.withLock { uploads in
+        uploads.values.first {
+          $0.description.id == id && $0 !== own && !$0.isComplete
+            && !$0.isOver(.seconds(limits.uploadTime))
+        }
+      }
+      return upload?.refusal(for: contributor, within: limits)
+    }
+  }
+
   /// Begins an upload; `uploadConflict` if another one is under way, of whomever, that is to have the
   /// same identifier, and `serviceBusy` if there are too many.
   func begin(
@@ -172,8 +191,8 @@ final class PendingUploads: Sendable {
         old.folder.remove()
       }
       let open = uploads.values.filter { !$0.isComplete }
-      if let id = description.id, open.contains(where: { $0.description.id == id }) {
-        return .uploadUnderWay(id, within: limits)
+      if let id = description.id, let old = open.first(where: { $0.description.id == id }) {
+        return old.refusal(for: contributor, within: limits)
       }
       let own = open.count { $0.contributor == contributor }
       let bytes = open.reduce(0) { $0 + $1.length }
@@ -194,12 +213,15 @@ final class PendingUploads: Sendable {
     return upload
   }
 
-  /// The upload that the address names, if it is of who asks and not given up.
+  /// The upload that the address names, if it is of who asks, or he has the permission for those of
+  /// others, and it is not given up.
   func find(
-    _ write: WriteRequest, within limits: WritingLimits
+    _ write: WriteRequest, _ permission: Permission? = nil, within limits: WritingLimits
   ) throws(Problem) -> PendingUpload {
     let id = write.part("id")
-    guard let upload = uploads.withLock({ $0[id] }), upload.contributor == write.contributor,
+    guard let upload = uploads.withLock({ $0[id] }),
+      upload.contributor == write.contributor
+        || permission.map(write.contributor.role.may) == true,
       !upload.isOver(.seconds(limits.uploadTime))
     else {
       throw .notFound("upload", String(id.prefix(80)), known: [])
@@ -300,22 +322,43 @@ final class PendingUpload: Sendable {
     }
   }
 
+  /// Ends with the last part, from which no medium could be made, as if its last byte had not come: what
+  /// came is kept where the refusal `error` is not one of the file and what is said of it. The refusal
+  /// with its remedy; `nil` where nothing is to be kept.
+  func kept(after error: any Error) -> (any Error)? {
+    guard let refusal = WriteRefusal.of(error) else {
+      // The service's own fault is nothing for which a file is to be sent again.
+      end(at: length - 1)
+      return error
+    }
+    guard refusal.status == .conflict || refusal.status.code >= 500 else { return nil }
+    end(at: length - 1)
+    let problem = refusal.problem
+    return WriteRefusal(
+      Problem(
+        problem.code, problem.message,
+        remedy: "What was sent is kept. When that is mended, send the last byte again, as HEAD "
+          + "tells; or give the upload up with DELETE."))
+  }
+
+  /// The refusal of other media of its identifier, for a contributor.
+  func refusal(for contributor: Contributor, within limits: WritingLimits) -> Problem {
+    let mayEnd = contributor == self.contributor || contributor.role.may(.endUploads)
+    return Problem(
+      .uploadConflict,
+      "An upload with the id '\((description.id ?? "").prefix(80))' has begun and not come to its end.",
+      remedy: (mayEnd
+        ? "Bring it to its end or give it up with DELETE /api/uploads/\(id), or send another 'id'; "
+        : "Send another 'id', or ask who has the role '\(Permission.endUploads.leastRole.rawValue)' to give it up; ")
+        + "it is over when nothing of it has come for \(Int(limits.uploadTime)) seconds.")
+  }
+
   /// Ends with the last part: the medium is added.
   func complete(_ medium: String?, _ tag: String?) {
     var fields = HTTPFields()
     fields[.contentLocation] = medium
     fields[.eTag] = tag
     state.withLock { [fields] in $0 = State(offset: length, added: fields) }
-  }
-}
-
-extension Problem {
-  fileprivate static func uploadUnderWay(_ id: String, within limits: WritingLimits) -> Problem {
-    Problem(
-      .uploadConflict,
-      "An upload with the id '\(id.prefix(80))' has begun and not come to its end.",
-      remedy: "Bring that one to its end or give it up with DELETE, or send another 'id'; it is "
-        + "over when nothing of it has come for \(limits.uploadTime) seconds.")
   }
 }
 

@@ -19,20 +19,34 @@ struct WriteRefusal: Error {
   var headers = HTTPFields()
   /// The current state of what was to be written, as JSON, where that is the reason.
   var current: [UInt8]?
+  /// The current states of what several errors are about, by the places of these.
+  private var states: [JSONPointer: State] = [:]
+
+  /// The current state of an item that was to be written: what is told of it, and its entity tag.
+  struct State: Sendable {
+    let json: [UInt8]
+    let tag: String?
+  }
 
   init(_ problem: Problem, allow: String? = nil, headers: HTTPFields = [:]) {
     self.problem = problem
     self.headers = headers
     errors = [PointedProblem(problem, at: problem.location?.pointer ?? JSONPointer())]
-    // What was sent can be read, and means nothing here; of a question, both are a 400.
-    let isOfContent = [.invalidValue, .invalidCoordinate].contains(problem.code)
-    status = isOfContent ? .unprocessableContent : problem.code.status
+    status = Self.status(of: problem)
     if let allow { self.headers[.allow] = allow }
     if problem.code == .unauthorized { self.headers[.wwwAuthenticate] = SignOn.challenge }
   }
 
-  /// Every error of what was sent.
-  init(_ errors: [PointedProblem]) {
+  /// The status of a problem of what was sent.
+  private static func status(of problem: Problem) -> HTTPResponse.Status {
+    // What was sent can be read, and means nothing here; of a question, both are a 400.
+    let isOfContent = [.invalidValue, .invalidCoordinate].contains(problem.code)
+    return isOfContent ? .unprocessableContent : problem.code.status
+  }
+
+  /// Every error of what was sent, with the states of the items at their places, where these are the
+  /// reason. Errors of one status are answered with it, and others with 422.
+  init(_ errors: [PointedProblem], states: [JSONPointer: State] = [:]) {
     let first = errors.first?.problem
     let code = first?.code ?? .invalidValue
     self.init(
@@ -42,7 +56,13 @@ struct WriteRefusal: Error {
           code, "\(errors.count) things are wrong in what was sent; nothing was changed.",
           remedy: "Correct each at the place that 'errors' names."))
     self.errors = errors
-    if errors.count > 1 || status.code >= 500 { status = .unprocessableContent }
+    self.states = states
+    if let only = errors.first, errors.count == 1, let state = states[only.pointer] {
+      current = state.json
+      headers[.eTag] = state.tag
+    }
+    let statuses = Set(errors.map { Self.status(of: $0.problem) })
+    if statuses.count > 1 || status.code >= 500 { status = .unprocessableContent }
   }
 
   /// Every error of the parameters of the address.
@@ -80,7 +100,9 @@ struct WriteRefusal: Error {
       json.name("errors")
       json.array { json in
         for error in parameters { error.write(to: &json) }
-        for error in errors { error.write(to: &json) }
+        for error in errors {
+          error.write(to: &json, errors.count > 1 ? states[error.pointer] : nil)
+        }
       }
       if let current {
         json.name("current")
@@ -97,12 +119,16 @@ struct WriteRefusal: Error {
 }
 
 extension PointedProblem {
-  func write(to json: inout JSONWriter) {
+  func write(to json: inout JSONWriter, _ state: WriteRefusal.State? = nil) {
     json.object { json in
       json.member("pointer", pointer.description)
       json.member("code", problem.code.rawValue)
       json.member("message", problem.message)
       json.member("remedy", problem.remedy)
+      guard let state else { return }
+      json.name("current")
+      json.encoded(state.json)
+      json.member("ifMatch", state.tag)
     }
   }
 }

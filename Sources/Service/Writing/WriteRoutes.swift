@@ -96,6 +96,7 @@ extension CurrentCatalog {
       attempts += 1
       let renderer = renderer
       var plan = ChangePlan(renderer, for: write.reader)
+      plan.refusalOfMedia = pendingUploads.refusals(for: write.contributor, within: options.writing)
       try body(&plan, try write.system(renderer))
       try options.writing.check(plan.changes, in: renderer.snapshot.contents)
       var wish = CatalogEditor.Wish(
@@ -126,7 +127,7 @@ extension CurrentCatalog {
   /// Everything that is wrong with what was sent: its form, and what the checks find in the rest.
   private func faults(
     of plan: ChangePlan, _ wish: CatalogEditor.Wish, _ write: WriteRequest
-  ) async -> PointedProblems {
+  ) async -> WriteRefusal {
     var wish = wish
     wish.isTrial = true
     wish.incompleteKinds = plan.unreadKinds
@@ -136,7 +137,7 @@ extension CurrentCatalog {
     } catch {
       // What stands in the way of all of it is told once its form is right.
     }
-    return PointedProblems(plan.faults + plan.withoutConsequences(found))
+    return WriteRefusal(plan.faults + plan.withoutConsequences(found), states: plan.states)
   }
 
   // MARK: Answers

@@ -54,6 +54,57 @@ struct BatchTests {
     #expect(try await service.get("/tours/t").status == .ok)
   }
 
+  @Test("tell the states of items that are in others than was said, and nothing that only follows")
+  func states() async throws {
+    let service = try await WritableService()
+    func stale(_ id: String, _ match: String = "\"\\\"0\\\"\"") -> String {
+      """
+      {"method":"PATCH","collection":"works","id":"\(id)","ifMatch":\(match),"patch":{}}
+      """
+    }
+    let tag = try await service.tag(NewWork.hare)
+    let one = try await Self.batch(service, stale("bronze-hare"))
+    #expect(one.status == .preconditionFailed, "\(one.text)")
+    #expect(try one.json["current"]?["id"]?.string == "bronze-hare")
+    let state = { (tag: String?) in tag?.dropFirst().prefix { $0 != "-" } }
+    #expect(state(one.headers[.eTag]) == state(tag))
+    let both = try await Self.batch(service, "\(stale("bronze-hare")),\(stale("tide-clock"))")
+    #expect(both.status == .preconditionFailed, "\(both.text)")
+    let errors = try #require(try both.json["errors"]?.elements)
+    #expect(errors.map { $0["current"]?["id"]?.string } == ["bronze-hare", "tide-clock"])
+    #expect(state(errors.first?["ifMatch"]?.string) == state(tag))
+    // Errors of several statuses have none of them.
+    let mixed = try await Self.batch(service, "\(stale("bronze-hare")),{\"x\":1}")
+    #expect(mixed.status == .unprocessableContent)
+    #expect(
+      try mixed.json["errors"]?.elements?.first?["current"]?["id"]?.string == "bronze-hare")
+    let unread = try await Self.batch(service, stale("bronze-hare", "5"))
+    #expect(try unread.pointers == ["/operations/0/ifMatch"], "\(unread.text)")
+  }
+
+  @Test("taken back, tell of several conflicts with the status of one")
+  func conflicts() async throws {
+    let service = try await WritableService()
+    let ids = ["bronze-hare", "tide-clock"]
+    func retitle(_ title: String) async throws -> CurrentCatalog.Exchange {
+      try await Self.batch(
+        service,
+        ids.map { id in
+          """
+          {"method":"PATCH","collection":"works","id":"\(id)","ifMatch":"*",
+            "patch":{"properties":{"title":"\(title)"}}}
+          """
+        }.joined(separator: ","))
+    }
+    let first = try await retitle("One")
+    #expect(first.status == .ok, "\(first.text)")
+    #expect(try await retitle("Two").status == .ok)
+    let undo = try await service.send(
+      .post, "/api/undo", "{\"revision\":2}", type: "application/json")
+    #expect(undo.status == .conflict, "\(undo.text)")
+    #expect(try undo.pointers.count == 2)
+  }
+
   @Test("are none if one of them is wrong, and say which, and what of it")
   func nothingHalf() async throws {
     let service = try await WritableService()
