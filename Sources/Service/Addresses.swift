@@ -50,8 +50,7 @@ extension Address {
     "api/browse/**", [.json, .text],
     summary: "A place, with the places, works, tours and entrances that it holds.", answer: .browse)
   static let health = Address("healthz", [.json])
-  /// It is asked by programs that watch over the service: whatever they add is passed over.
-  static let readiness = Address("readyz", [])
+  static let readiness = Address("readyz", [.json])
   static let metrics = Address("metrics", [])
 
   // MARK: Pages

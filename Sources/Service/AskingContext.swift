@@ -39,7 +39,7 @@ public struct AskingContext: RequestContext {
   var contributor: Contributor? { signedOn?.contributor }
 
   /// The hang-up of the client, to be waited for; `nil` where there is no socket.
-  fileprivate func hangUp() async -> HangUp? {
+  func hangUp() async -> HangUp? {
     let channel = channel
     guard channel.isActive else { return nil }
     return try? await channel.eventLoop.submit {

@@ -43,7 +43,8 @@ extension CurrentCatalog {
 
   /// The changes as server-sent events (WHATWG HTML, section 9.2): one at once if there is something
   /// new since the revision that is known, one for each later revision, and between them a comment
-  /// every ``heartbeat``. It ends when the service does, or the token or session by which it was opened.
+  /// every ``heartbeat``. It ends when the service does, the token or session by which it was opened, or
+  /// the connection.
   private func changeEvents(_ request: Request, _ context: AskingContext) throws -> Response {
     var head = request.head
     head.headerFields[.accept] = Format.json.mediaType
@@ -76,6 +77,10 @@ extension CurrentCatalog {
         }
       }
       defer { heart.cancel() }
+      // Not at the next heartbeat, until which others would find no place.
+      let hangUp = await context.hangUp()
+      hangUp?.whenever { seat.leave() }
+      defer { hangUp?.forget() }
       try await withGracefulShutdownHandler {
         var question = first
         var told: CatalogVersion?

@@ -25,7 +25,13 @@ extension ReadingRequest {
   /// last.
   func parameterProblems(_ renderer: Renderer) -> [ParameterProblem] {
     var all = faults
+    let meaningless = meaningless
     for parameter in address.parameters {
+      if let idle = meaningless.first(where: { $0.parameter == parameter.name }),
+        !all.contains(where: { $0.parameter == parameter.name })
+      {
+        all.append(idle)
+      }
       let isTold = all.contains { $0.parameter == parameter.name }
       let isMissing = text(parameter.name) == nil
       guard !isTold, !isMissing || (parameter.isNeeded && address.isForPrograms) else { continue }
@@ -34,6 +40,39 @@ extension ReadingRequest {
       }
     }
     return all
+  }
+
+  /// The parameters that are given and mean nothing, because of what is asked besides.
+  private var meaningless: [ParameterProblem] {
+    var found: [ParameterProblem] = []
+    func refuse(_ names: [String], _ reason: String) {
+      for name in names {
+        let isTold = found.contains { $0.parameter == name }
+        guard text(name) != nil, !isTold else { continue }
+        let problem = Problem.badRequest(
+          "Parameter '\(name, as: .parameter)' means nothing \(reason).")
+        found.append(ParameterProblem(name, problem))
+      }
+    }
+    if address.path == Address.nearest.path, let kind = try? siteKind(), kind != .item(.work) {
+      refuse(["tour", "status", "accuracy", "confidence"], "with 'kind=\(kind.name)'")
+    }
+    let declared = Set(address.parameters.map(\.name))
+    if declared.contains("walking"), text("walking").map({ $0 == "false" }) ?? true {
+      refuse(Address.walking.map(\.name), "without 'walking=true'")
+    }
+    if declared.contains("accuracy"), text("accuracy") == nil {
+      refuse(["confidence"], "without 'accuracy'")
+    }
+    if declared.contains("along"), text("along") == nil {
+      refuse(["alongKinds"], "without 'along'")
+    }
+    return found
+  }
+
+  /// Refuses the first parameter that means nothing beside the others; the rest is told with it.
+  func refuseMeaningless() throws(Problem) {
+    if let first = meaningless.first { throw first.problem }
   }
 
   /// Reads one parameter, as what it is declared as. No `default`, so that new values must say how.
@@ -99,15 +138,8 @@ extension ReadingRequest {
     }
   }
 
-  /// One of two parameters that are a position. That both are missing is one fault.
+  /// One of two parameters that are a position.
   private func degrees(_ name: String, upTo most: Double) throws(Problem) {
-    let position = address.parameters.filter {
-      if case .degrees = $0.values { true } else { false }
-    }
-    if position.allSatisfy({ text($0.name) == nil }) {
-      if name == position.first?.name { throw .missingPosition }
-      return
-    }
     let value = try degrees(name)
     do {
       let isLatitude = most <= 90

@@ -99,8 +99,6 @@ struct ProblemMiddleware: RouterMiddleware {
     var response = CurrentCatalog.response(
       page ?? problem.details(of: errors), status: status, to: request)
     if page == nil { response.headers[.contentType] = "application/problem+json" }
-    // The choice that a visitor made on a page is none where only programs ask.
-    if isOfData { response.headers[.vary] = CurrentCatalog.variesForPrograms }
     if problem.code == .methodNotAllowed { response.headers[.allow] = Self.methods }
     // Seconds (RFC 9110 section 10.2.3), a choice.
     if problem.code == .serviceBusy { response.headers[.retryAfter] = "5" }

@@ -68,7 +68,7 @@ struct QueryString {
     guard text.utf8.count <= longest else {
       var problem = Problem(
         .badRequest, "Parameter '\(name, as: .parameter)' is longer than \(longest) bytes.",
-        remedy: "Search for fewer words.")
+        remedy: "Shorten it to at most \(longest) bytes.")
       problem.name(text, as: .value)
       throw problem
     }

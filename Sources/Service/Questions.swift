@@ -15,6 +15,7 @@ extension CurrentCatalog {
     }
     router.get(.readiness) { request, context in
       // Not by way of a reply, whose state is that of before.
+      _ = try self.reading(request, context, at: .readiness)
       let (ready, _) = try await self.readiness(context.log)
       return Self.response(ready, to: request)
     }
@@ -152,18 +153,15 @@ extension ReadingRequest {
     clock: @autoclosure () -> HoursCalendar?
   ) throws(Problem) -> WalkingStyle? {
     if try truth("walking") == true { return try walkingStyle(clock: clock()) }
-    if let name = Address.walking.map(\.name).first(where: { text($0) != nil }) {
-      throw .badRequest("Parameter '\(name, as: .parameter)' means nothing without 'walking=true'.")
-    }
+    if Address.walking.contains(where: { text($0.name) != nil }) { try refuseMeaningless() }
     return nil
   }
 
   /// The circle in which the position may be; `nil` if its accuracy is not told.
   private func errorCircle() throws(Problem) -> ErrorCircle? {
     guard let accuracy = try meters("accuracy") else {
-      guard text("confidence") != nil else { return nil }
-      throw .badRequest(
-        "Parameter '\("confidence", as: .parameter)' means nothing without 'accuracy'.")
+      if text("confidence") != nil { try refuseMeaningless() }
+      return nil
     }
     let confidence = try number("confidence")
     do {

@@ -44,7 +44,7 @@ struct ReadingRequest {
     var languages = LanguagePreference()
     do throws(Problem) {
       languages = try query.languages(
-        chosen: address.isForPrograms ? nil : CookieLanguage.read(request),
+        chosen: asksForPage && !address.isForPrograms ? CookieLanguage.read(request) : nil,
         acceptLanguage: request.headers[.acceptLanguage])
     } catch { faults.append(ParameterProblem("lang", error)) }
     if !asksForPage { faults += query.strangerFaults }

@@ -103,6 +103,7 @@ extension CurrentCatalog {
   private func complete(
     _ response: inout Response, to request: Request, _ reading: ReadingRequest
   ) {
+    // Pages of what programs ask for do not look at a choice that a visitor made, either.
     if reading.address.isForPrograms { response.headers[.vary] = Self.variesForPrograms }
     if reading.format == .html, let tag = reading.chosenLanguage {
       CookieLanguage.keep(tag, in: &response, for: request, below: options.publicAddress)
@@ -116,8 +117,8 @@ extension CurrentCatalog {
     response(KeptAnswer(rendered), status: status, to: request)
   }
 
-  /// The header fields that decide about an answer for programs: the choice that a visitor made on a
-  /// page is none of them.
+  /// The header fields that decide about an answer that is data: the choice that a visitor made on a
+  /// page is none of them, and decides about pages alone.
   static let variesForPrograms = "Accept, Accept-Encoding, Accept-Language"
 
   /// The bytes of an answer with their headers, packed where the asker takes that, or 304 when it has
@@ -128,7 +129,8 @@ extension CurrentCatalog {
     let (bytes, tag, coding) = answer.representation(for: request)
     var headers = HTTPFields()
     headers[.contentType] = answer.type
-    headers[.vary] = "Accept, Accept-Encoding, Accept-Language, Cookie"
+    headers[.vary] = variesForPrograms
+    if answer.type == Format.html.mediaType { headers[.vary]? += ", Cookie" }
     headers[.cacheControl] = "no-cache"
     headers.append(contentsOf: answer.fields)
     if let language = answer.language { headers[.contentLanguage] = language.description }

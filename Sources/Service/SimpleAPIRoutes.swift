@@ -17,7 +17,6 @@ extension CurrentCatalog {
       let (answer, next) = try await self.simple(
         context.parameters.get("name") ?? "", asked: request, context, of: renderer)
       var response = Self.response(answer, to: request)
-      response.headers[.vary] = Self.variesForPrograms
       if let next { response.headers[.link] = "<\(next)>; rel=\"next\"" }
       return response
     }

@@ -50,10 +50,7 @@ extension CurrentCatalog {
     _ kind: SiteKind, here: Coordinate, _ reading: ReadingRequest, _ renderer: Renderer,
     _ context: AskingContext
   ) async throws -> Rendered {
-    for name in ["tour", "status", "accuracy", "confidence"] where reading.text(name) != nil {
-      throw Problem.badRequest(
-        "Parameter '\(name, as: .parameter)' means nothing with 'kind=\(kind.name)'.")
-    }
+    try reading.refuseMeaningless()
     let snapshot = renderer.snapshot
     let question = NearestSites(
       kind, here: here, limit: try reading.usualInteger("limit"),
@@ -124,9 +121,8 @@ extension ReadingRequest {
   func passing() throws(Problem) -> Passing? {
     let kinds = try kinds("alongKinds")
     guard let within = try decimal("along") else {
-      if text("alongKinds") == nil { return nil }
-      throw .badRequest(
-        "Parameter '\("alongKinds", as: .parameter)' means nothing without 'along'.")
+      if text("alongKinds") != nil { try refuseMeaningless() }
+      return nil
     }
     return Passing(within: Meters(within), kinds: kinds)
   }

@@ -201,10 +201,24 @@ struct AddressTests {
       of: SampleService.get("\(filter)&filter-lang=none&limit=x&bbox=9,1,8,2&bbox-crs=none"))
     #expect(told == ["bbox-crs", "filter-lang", "limit"])
     for (query, expected) in [
-      ("stepFree=x", ["lat", "stepFree"]), ("lat=1&limit=x", ["lon", "limit"]),
+      ("stepFree=x", ["lat", "lon", "stepFree"]), ("lat=1&limit=x", ["lon", "limit"]),
     ] {
       let answer = try await SampleService.get("/api/nearest?\(query)")
       #expect(try Self.parameters(of: answer) == expected)
+    }
+    // What means nothing beside the rest does not follow from it: each is told.
+    for (query, expected) in [
+      ("", ["lat", "lon"]),
+      (
+        "lat=1&lon=2&kind=entrance&tour=take-flight&status=any&accuracy=5",
+        ["tour", "status", "accuracy"]
+      ),
+      ("lat=1&lon=2&kind=entrance&confidence=0.5&pace=1", ["confidence", "pace"]),
+      ("lat=1&lon=2&steepest=0.1&pace=1", ["steepest", "pace"]),
+      ("lat=1&lon=2&steepest=0.1&limit=x&confidence=0.5", ["limit", "confidence", "steepest"]),
+    ] {
+      let answer = try await SampleService.get("/api/nearest?\(query)")
+      #expect(try Self.parameters(of: answer) == expected, "\(query)")
     }
     // One fault is told in its own words.
     let one = try await SampleService.get("/api/nearest?lat=1&lon=2&limit=x")
@@ -213,6 +227,22 @@ struct AddressTests {
     let beside = try await SampleService.get(
       "/api/collections/works/items?after=bronze-hare&before=bronze-hare&limit=x")
     #expect(try Self.parameters(of: beside) == ["limit"])
+  }
+
+  @Test("refuses what monitors do not know, and says how long a text may be")
+  func remedies() async throws {
+    for path in ["/healthz", "/readyz", "/metrics"] {
+      let answer = try await SampleService.get("\(path)?colour=red")
+      #expect(answer.status == .badRequest, "\(path): \(answer.text)")
+      #expect(try Self.parameters(of: answer) == ["colour"])
+      #expect(try await SampleService.get(path).status == .ok, "\(path)")
+    }
+    let long = String(repeating: "a", count: 3_000)
+    for path in ["/api/search?q=\(long)", "/api/changes?since=0&catalogue=\(long)"] {
+      let answer = try await SampleService.get(path)
+      #expect(answer.status == .badRequest, "\(path)")
+      #expect(answer.text.contains("Shorten it to at most"), "\(path)")
+    }
   }
 
   @Test("is what is parsed of writes, too: everything that is wrong is told at once")

@@ -306,6 +306,24 @@ struct ChangeRouteTests {
     #expect(chosen.body == plain.body)
   }
 
+  @Test("and data at the addresses of pages do not, but pages do")
+  func varyOfPages() async throws {
+    let data = "Accept, Accept-Encoding, Accept-Language"
+    for (path, format) in [
+      ("/works/bronze-hare", "json"), ("/works/bronze-hare", "geojson"), ("/tours", "json"),
+      ("/search?q=hare", "json"), ("/works/none", "json"),
+    ] {
+      let separator = path.contains("?") ? "&" : "?"
+      let address = "\(path)\(separator)f=\(format)"
+      let plain = try await SampleService.get(address)
+      let chosen = try await SampleService.get(address, headers: [.cookie: "docent-language=es"])
+      #expect(plain.headers[.vary] == data && chosen.headers[.vary] == data, "\(address)")
+      #expect(plain.body == chosen.body, "\(address)")
+      let page = try await SampleService.get(path, headers: [.accept: "text/html"])
+      #expect(page.headers[.vary] == data + ", Cookie", "\(path)")
+    }
+  }
+
   @Test("takes so many listeners and no more, and none that has left")
   func listeners() throws {
     let listeners = Listeners(most: 2)

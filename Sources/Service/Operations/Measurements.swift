@@ -16,6 +16,8 @@ extension CurrentCatalog {
           .notFound, "There is nothing at this address.",
           remedy: "Whoever runs this service decides who reads /metrics.")
       }
+      let strangers = QueryString(request.uri.query ?? "", known: []).strangerFaults
+      guard strangers.isEmpty else { throw ParameterProblems(strangers) }
       let text = self.measured()
       return Response(
         status: .ok,
