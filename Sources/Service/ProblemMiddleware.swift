@@ -139,7 +139,7 @@ struct ProblemMiddleware: RouterMiddleware {
 
   /// The beginnings of addresses that only programs ask for.
   private static let prefixesOfData =
-    ["/api", "/healthz", "/readyz", "/offline"]
+    ["/api", "/healthz", "/readyz", "/metrics", "/offline"]
     + FormatList.complete.published.map { format in
       "/" + format.path(of: .catalog).prefix { $0 != "/" } + "/"
     }
