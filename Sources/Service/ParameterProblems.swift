@@ -15,10 +15,17 @@ struct ParameterProblem {
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("parameter", parameter)
-      json.member("code", problem.code.rawValue)
-      json.member("message", problem.message)
-      json.member("remedy", problem.remedy)
+      json.members(of: problem)
     }
+  }
+}
+
+extension JSONWriter {
+  /// The members that tell one problem among several.
+  mutating func members(of problem: Problem) {
+    member("code", problem.code.rawValue)
+    member("message", problem.message)
+    member("remedy", problem.remedy)
   }
 }
 

@@ -105,7 +105,7 @@ extension FieldType {
 }
 
 /// The table that holds a list field of an item, with a row for each element.
-final class ListPlan<Item: FieldedItem>: Sendable {
+struct ListPlan<Item: FieldedItem>: Sendable {
   /// The name of the field.
   let field: String
   let table: RowTable.List

@@ -6,7 +6,7 @@ import GRDB
 /// ``flush()`` at the latest.
 final class ItemWriter {
   private let db: Database
-  private var batches: [ObjectIdentifier: RowBatch] = [:]
+  private var batches: [String: RowBatch] = [:]
   private var order: [RowBatch] = []
 
   init(_ db: Database) { self.db = db }
@@ -45,11 +45,11 @@ final class ItemWriter {
   /// Adds a row of the item `key` to the batch of its table.
   func add(_ row: [DatabaseValue], _ insertion: Insertion, of key: ItemKey) throws {
     let batch: RowBatch
-    if let known = batches[ObjectIdentifier(insertion)] {
+    if let known = batches[insertion.table] {
       batch = known
     } else {
       batch = RowBatch(db, insertion)
-      batches[ObjectIdentifier(insertion)] = batch
+      batches[insertion.table] = batch
       order.append(batch)
     }
     try batch.add(row, of: key)

@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 
 /// A change with the content of its rows, made without the database, so that any thread can make
-/// it. One reference: to hand it on copies nothing of it.
-final class PreparedChange: Sendable {
+/// it.
+struct PreparedChange: Sendable {
   let change: Change
   /// The item before the change, as JSON in the form that the history keeps.
   let found: String?

@@ -1,10 +1,7 @@
-// One reference each, not values of many: two threads write the rows of an import, and every reference
-// that both of them count keeps them waiting for one another.
-
 /// The table of one kind of item, with the tables of its lists.
-final class RowTable: Sendable {
+struct RowTable: Sendable {
   /// A list of slugs or paths in order, in a table of `(owner…, position, target)`.
-  final class List: Sendable {
+  struct List: Sendable {
     let name: String
     let owner: [String]
     let target: String
@@ -81,7 +78,7 @@ extension RowTable.List {
 }
 
 /// An SQL statement that inserts one or more rows into a table.
-final class Insertion: Sendable {
+struct Insertion: Sendable {
   /// The handling of a row that breaks a rule.
   enum Conflict: String {
     /// Stops the statement. The rows before it stay until the whole transaction is taken back.
@@ -90,6 +87,7 @@ final class Insertion: Sendable {
     case replace = "OR REPLACE"
   }
 
+  let table: String
   /// The number of columns in a row.
   let width: Int
   /// The greatest number of rows in a statement. It is above 1 only where no rule of the table
@@ -101,6 +99,7 @@ final class Insertion: Sendable {
 
   /// An insertion into the `columns` of `table`.
   init(_ table: String, _ columns: [String], _ conflict: Conflict = .fail, most: Int = 1) {
+    self.table = table
     self.most = most
     width = columns.count
     head = "INSERT \(conflict.rawValue) INTO \(table) (\(columns.quoted)) VALUES "

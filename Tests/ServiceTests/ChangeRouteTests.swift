@@ -324,19 +324,6 @@ struct ChangeRouteTests {
     }
   }
 
-  @Test("takes so many listeners and no more, and none that has left")
-  func listeners() throws {
-    let listeners = Listeners(most: 2)
-    var seats: [Listeners.Seat] = [try listeners.seat(), try listeners.seat()]
-    #expect(listeners.count == 2)
-    #expect(throws: Problem.self) { try listeners.seat() }
-    seats.removeLast()
-    #expect(listeners.count == 1)
-    seats.append(try listeners.seat())
-    listeners.wakeAll()
-    #expect(seats.count == 2)
-  }
-
   @Test("and what is wrong with a question do not vary with that choice, either")
   func faultsVary() async throws {
     for path in ["/api/nothing", "/api/nearest?lat=100&lon=0", "/api/collections/works/items/none"]

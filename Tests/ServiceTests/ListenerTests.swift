@@ -1,6 +1,7 @@
 import Foundation
 import FoundationNetworking
 import Logging
+import Notation
 import Queries
 import Synchronization
 import TestSupport
@@ -40,5 +41,18 @@ struct ListenerTests {
   private static func wait(until holds: () -> Bool) async throws -> Bool {
     for _ in 0..<600 where !holds() { try await Task.sleep(for: .milliseconds(100)) }
     return holds()
+  }
+
+  @Test("takes so many listeners and no more, and none that has left")
+  func listeners() throws {
+    let listeners = Listeners(most: 2)
+    var seats: [Listeners.Seat] = [try listeners.seat(), try listeners.seat()]
+    #expect(listeners.count == 2)
+    #expect(throws: Problem.self) { try listeners.seat() }
+    seats.removeLast()
+    #expect(listeners.count == 1)
+    seats.append(try listeners.seat())
+    listeners.wakeAll()
+    #expect(seats.count == 2)
   }
 }

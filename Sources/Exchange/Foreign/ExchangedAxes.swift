@@ -37,11 +37,7 @@ enum ExchangedAxes {
     for (item, line, log) in items {
       guard let here = item.ownPosition else { continue }
       count += 1
-      guard has(fault, here, center) else {
-        // Most of them can have it no more.
-        if 2 * (count - faulty) >= items.count { return false }
-        continue
-      }
+      guard has(fault, here, center) else { continue }
       faulty += 1
       if first == nil { first = (here, line, log) }
     }

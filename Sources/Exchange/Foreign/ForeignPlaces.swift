@@ -125,16 +125,10 @@ extension SourceReading {
       var stops: [(key: ItemKey, name: String)] = []
       // Sorted without those that stay where they are, which are most of a table.
       var moved: [(key: ItemKey, item: Item, missing: [String])] = []
-      // Most works are where the one before is, which stays there.
-      var usual: PlaceID?
       for key in items(in: scope) {
         switch contents[key] {
         case .work(let work):
-          if work.place == usual { continue }
-          guard let found = places.housed(work, on: campus) else {
-            usual = work.place
-            continue
-          }
+          guard let found = places.housed(work, on: campus) else { continue }
           moved.append((key, .work(found.work), found.missing.map { [$0] } ?? []))
         case .tour(let tour):
           guard let found = places.housed(tour, on: campus) else { continue }

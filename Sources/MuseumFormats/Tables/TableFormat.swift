@@ -21,8 +21,8 @@ public struct TableFormat: ExchangeFormat {
   public init() {}
 
   /// Tells whether a file looks like a table, and is no part of a campus as text: rows of cells, or
-  /// JSON with an array of objects, with objects by key or as Socrata writes it, or a workbook. Workbooks that are not read are claimed, too, to say
-  /// what to do with them.
+  /// JSON with an array of objects, with objects by key or as Socrata writes it, or a workbook. Workbooks
+  /// that are not read are claimed, too, to say what to do with them.
   public func recognises(_ probe: SourceProbe) -> Bool {
     guard !probe.isPartOfCampus else { return false }
     if let names = probe.names { return ObjectFiles.isFolder(probe.path, names) }

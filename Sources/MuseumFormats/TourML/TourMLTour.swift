@@ -5,10 +5,10 @@ import Notation
 
 /// Reads one tour, and makes works of what its stops show.
 struct TourMLTour {
-  private let element: XMLTree
+  let element: XMLTree
   private let gathering: TourMLGathering
   private let texts: TourMLTexts
-  private let log: ProblemLog
+  let log: ProblemLog
   private let id: Slug
   private let assets: TourMLAssets
 
@@ -115,60 +115,6 @@ struct TourMLTour {
         + "from \(first) on.",
       remedy: "Give each stop a code of its own, where visitors dial them.", line: element.line,
       field: TourMLNames.code)
-  }
-
-  // MARK: Order
-
-  private func order(
-    of stops: [XMLTree], _ metadata: XMLTree?, _ details: inout Details
-  ) -> [Int]? {
-    var names: [String] = []
-    var lines: [String: Int] = [:]
-    for (index, stop) in stops.enumerated() {
-      var name = stop.attributes["id"] ?? ""
-      if name.isEmpty {
-        name = "stop \(index + 1)"
-        log.add(
-          .assumedValue, "A stop has no identifier: it is called '\(name)'.",
-          remedy: "Give it a tourml:id, so that connections can lead to it.", line: stop.line,
-          field: "id")
-      }
-      if let first = lines.updateValue(stop.line, forKey: name) {
-        log.add(
-          .duplicateIdentifier,
-          "The stop '\(name.prefix(80))' stands twice: first in line \(first).",
-          remedy: "Give one of them another identifier.", line: stop.line, field: "id")
-        return nil
-      }
-      names.append(name)
-    }
-    let connections = element.children("Connection").map { connection in
-      let source = connection.attributes["srcId"] ?? ""
-      let target = connection.attributes["destId"] ?? ""
-      details["connection \(source) \(target)"] = connection.attributes["usage"]
-      return TourMLOrder.Connection(
-        source: source, target: target, priority: priority(connection), line: connection.line)
-    }
-    var root = metadata?.child("RootStopRef")?.attributes["id"]
-    if let name = root, lines[name] == nil {
-      log.add(
-        .leftOut, "The tour should begin at the stop '\(name.prefix(80))', which is not there.",
-        remedy: "Correct RootStopRef; now the tour begins where no connection leads to.",
-        line: metadata?.child("RootStopRef")?.line, field: "RootStopRef")
-      root = nil
-    }
-    return TourMLOrder.order(
-      names, root: root, connections, line: element.line, log: log)
-  }
-
-  private func priority(_ connection: XMLTree) -> Double? {
-    guard let text = connection.attributes["priority"] else { return nil }
-    if let number = Double(decimal: text.trimmingWhitespace) { return number }
-    log.add(
-      .leftOut, "The priority '\(text.prefix(80))' is no number: this connection comes last.",
-      remedy: "Write a number, the lowest for what comes first.", line: connection.line,
-      field: "priority")
-    return nil
   }
 
   // MARK: Assets

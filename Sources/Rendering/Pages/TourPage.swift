@@ -74,7 +74,7 @@ extension Renderer {
   func tourPage(_ id: Slug, minutes: Int? = nil, for reader: Reader) throws(Problem) -> Rendered {
     let whole = try snapshot.answer(TourItinerary(tour: id))
     let writer = PageWriter(self, for: reader, campus: whole.tour.campus)
-    let times = tourTimes.times(shorterThan: whole)
+    let times = TourTimes.times(shorterThan: whole)
     guard let minutes else { return writer.page(about: whole, times: times, minutes: nil) }
     // What is known to have an answer has none only where there is no time for a stop: then the page
     // says so, and shows them all.

@@ -13,21 +13,12 @@ final class TourTimes: Sendable {
     let minutes: Int
   }
 
-  private let shorter = Mutex<[Slug: [Int]]>([:])
   private let chosen = Mutex<[Choice: TourItinerary.Answer?]>([:])
 
   /// The offered times that are too short for all of `walk`.
-  func times(shorterThan walk: TourItinerary.Answer) -> [Int] {
+  static func times(shorterThan walk: TourItinerary.Answer) -> [Int] {
     let needed = (walk.walkingDuration + walk.dwell) / 60
-    let times = Self.offered.filter { Double($0) < needed }
-    shorter.withLock { $0[walk.tour.id] = times }
-    return times
-  }
-
-  /// The offered times that are too short for all of `tour`; none where it has no walk.
-  func times(shorterThan tour: Slug, in snapshot: CatalogSnapshot) -> [Int] {
-    if let known = shorter.withLock({ $0[tour] }) { return known }
-    return (try? snapshot.answer(TourItinerary(tour: tour))).map { times(shorterThan: $0) } ?? []
+    return offered.filter { Double($0) < needed }
   }
 
   /// The walk through those stops of `tour` that there is time for in so many minutes; `nil` where
@@ -44,11 +35,11 @@ final class TourTimes: Sendable {
 
 extension Renderer {
   /// The pages of a tour: of all its stops, of those that there is time for, and of each.
-  func pages(of tour: Tour) -> [(target: Links.Target, page: Page)] {
-    [(.tour(tour.id), .tour(tour.id))]
-      + tourTimes.times(shorterThan: tour.id, in: snapshot).map {
-        (.tourWithin(tour.id, minutes: $0), .tourWithin(tour.id, minutes: $0))
-      }
+  func pages(of tour: Tour) -> [(Links.Target, Page)] {
+    let whole = try? snapshot.answer(TourItinerary(tour: tour.id))
+    let times = whole.map(TourTimes.times) ?? []
+    return [(.tour(tour.id), .tour(tour.id))]
+      + times.map { (.tourWithin(tour.id, minutes: $0), .tourWithin(tour.id, minutes: $0)) }
       + tour.stopNumbers.map { (.stop(tour.id, number: $0), .stop(tour.id, number: $0)) }
   }
 }

@@ -146,8 +146,7 @@ extension Renderer {
   }
 
   private func offlinePages(of tour: Tour) -> [(Links.Target, Page)] {
-    var pages: [(Links.Target, Page)] = []
-    for (target, page) in self.pages(of: tour) { pages.append((target, page)) }
+    var pages = self.pages(of: tour)
     var artists: [Slug] = []
     var places: [PlaceID] = [tour.campus]
     for stop in tour.stops {

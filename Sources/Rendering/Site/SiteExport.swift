@@ -167,14 +167,14 @@ public struct SiteExport: Sendable {
 
   /// Writes the routes of each tour beside the tour's pages, which link to them.
   private func writeRoutes(_ editions: [Edition], to site: SiteFolder) throws -> [String] {
-    let (snapshot, times) = (renderer.snapshot, renderer.tourTimes)
+    let snapshot = renderer.snapshot
     var names: [String] = []
     for tour in snapshot.tours {
       let whole = try snapshot.answer(TourItinerary(tour: tour.id))
       var walks = [(minutes: nil as Int?, walk: whole)]
-      for minutes in times.times(shorterThan: whole) {
-        guard let walk = times.walk(tour.id, minutes: minutes, in: snapshot) else { continue }
-        walks.append((minutes, walk))
+      for minutes in TourTimes.times(shorterThan: whole) {
+        let walk = renderer.tourTimes.walk(tour.id, minutes: minutes, in: snapshot)
+        if let walk { walks.append((minutes, walk)) }
       }
       for edition in editions {
         for (minutes, walk) in walks {

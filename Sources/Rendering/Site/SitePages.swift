@@ -65,7 +65,7 @@ extension Renderer {
       }
     }
     for tour in snapshot.tours where isHere(tour.campus) {
-      for (target, page) in self.pages(of: tour) { pages.append((target, page)) }
+      pages += self.pages(of: tour)
     }
     let contents = snapshot.contents
     let places =

@@ -42,10 +42,9 @@
     return best;
   };
 
-  // `middle` is the longitude around which the map lies: what is beyond the antimeridian is drawn beside it.
-  window.docentDrawGround = (map, middle) => {
+  // `onMap` tells where on the map a longitude and latitude are.
+  window.docentDrawGround = (map, onMap) => {
     const { looks, features } = ground;
-    const onMap = ([latitude, longitude]) => [latitude, middle + (longitude - middle + 540) % 360 - 180];
     const pane = map.createPane("docent-ground");
     const namesPane = map.createPane("docent-names");
     Object.assign(pane.style, { zIndex: 150, pointerEvents: "none" });
@@ -58,7 +57,7 @@
     const named = [];
     for (const [look, text, isArea, parts] of features) {
       const name = docentAway.readIn(text);
-      const points = parts.map((numbers) => docentAway.course(numbers).map(onMap));
+      const points = parts.map((numbers) => docentAway.course(numbers).map(([latitude, longitude]) => onMap([longitude, latitude])));
       const { layers, color, fillColor } = drawn[look];
       const options = { renderer, interactive: false, smoothFactor: 1.5 };
       layers.addLayer(isArea

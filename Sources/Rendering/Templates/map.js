@@ -217,7 +217,7 @@
         layer.remove();
         outlined(campus.features.filter((feature) => !isDot(feature)).map(resolved)).addTo(map).bringToBack();
         if (figure.dataset.ground) {
-          load("script", { src: figure.dataset.ground }).then(() => docentDrawGround(map, middle), () => {});
+          load("script", { src: figure.dataset.ground }).then(() => docentDrawGround(map, onMap), () => {});
         }
       });
     }
@@ -340,7 +340,7 @@
         },
       });
     }
-    if (figure.dataset.ground && !tiles && bounds) docentDrawGround(map, middle);
+    if (figure.dataset.ground && !tiles && bounds) docentDrawGround(map, onMap);
   };
 
   const plural = new Intl.PluralRules(document.documentElement.lang);

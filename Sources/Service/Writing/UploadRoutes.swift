@@ -213,8 +213,8 @@ final class PendingUploads: Sendable {
     return upload
   }
 
-  /// The upload that the address names, if it is of who asks, or he has the permission for those of
-  /// others, and it is not given up.
+  /// The upload that the address names, if it is not given up and either of who asks, or of somebody else
+  /// while they have the `permission` for that.
   func find(
     _ write: WriteRequest, _ permission: Permission? = nil, within limits: WritingLimits
   ) throws(Problem) -> PendingUpload {

@@ -122,9 +122,7 @@ extension PointedProblem {
   func write(to json: inout JSONWriter, _ state: WriteRefusal.State? = nil) {
     json.object { json in
       json.member("pointer", pointer.description)
-      json.member("code", problem.code.rawValue)
-      json.member("message", problem.message)
-      json.member("remedy", problem.remedy)
+      json.members(of: problem)
       guard let state else { return }
       json.name("current")
       json.encoded(state.json)

@@ -25,6 +25,14 @@ struct TourMLFigure {
     body += "<tourml:Asset tourml:id='\(id)'\(type)>\(content)</tourml:Asset>\n"
   }
 
+  /// Adds an asset that is a position.
+  mutating func place(_ id: String, latitude: Double, longitude: Double) {
+    asset(
+      id, type: "geo",
+      "<tourml:Content><tourml:Data>{\"type\":\"Point\",\"coordinates\":[\(longitude),\(latitude)]}"
+        + "</tourml:Data></tourml:Content>")
+  }
+
   var text: String {
     "<?xml version='1.0'?>\n<tourml:Tour xmlns:tourml='\(namespace)' xmlns:gml='urn:gml' "
       + "tourml:id='Walk.1'>\n<tourml:TourMetadata>\(metadata)</tourml:TourMetadata>\n\(body)"

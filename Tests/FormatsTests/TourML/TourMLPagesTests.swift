@@ -27,12 +27,8 @@ struct TourMLPagesTests {
     figure.connection("g-1", "p-2", "0.2")
     figure.connection("g-1", "p-1", "0.1")
     figure.connection("g-2", "p-3", "0")
-    for (id, point) in [("here", "20.001,10.001"), ("there", "20.002,10.002")] {
-      figure.asset(
-        id, type: "geo",
-        "<tourml:Content><tourml:Data>{\"type\":\"Point\",\"coordinates\":[\(point)]}</tourml:Data>"
-          + "</tourml:Content>")
-    }
+    figure.place("here", latitude: 10.001, longitude: 20.001)
+    figure.place("there", latitude: 10.002, longitude: 20.002)
     figure.asset(
       "pic", "<tourml:Source tourml:uri='https://e.org/p.jpg' tourml:format='image/jpeg'/>")
     figure.asset(
@@ -64,10 +60,7 @@ struct TourMLPagesTests {
     let sources = ["g-2": "g-1", "p-1": "g-2", "p-2": "g-1"]
     // Without a priority the order of the document counts.
     for target in order { figure.connection(sources[target] ?? "", target) }
-    figure.asset(
-      "here", type: "geo",
-      "<tourml:Content><tourml:Data>{\"type\":\"Point\",\"coordinates\":[20.001,10.001]}"
-        + "</tourml:Data></tourml:Content>")
+    figure.place("here", latitude: 10.001, longitude: 20.001)
     let reading = try figure.read()
     #expect(reading.stopTitles == ["Group g-1"])
     #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
@@ -96,10 +89,7 @@ struct TourMLPagesTests {
           + "</tourml:PropertySet>")
       figure.connection("g-1", "c-1", "0")
       figure.connection("g-1", "c-2", "1")
-      figure.asset(
-        "here", type: "geo",
-        "<tourml:Content><tourml:Data>{\"type\":\"Point\",\"coordinates\":[-77.04,-12.04]}"
-          + "</tourml:Data></tourml:Content>")
+      figure.place("here", latitude: -12.04, longitude: -77.04)
       let reading = try figure.read()
       #expect(reading.stopTitles == ["Group g-1", "Stop c-1"])
       let placed = try #require(reading.work("Stop c-1")?.coordinate)
@@ -117,12 +107,8 @@ struct TourMLPagesTests {
       ("root", "g-1", "1"), ("g-1", "inner", "1"), ("inner", "p-1", "1"), ("root", "chapter", "2"),
       ("chapter", "g-2", "1"),
     ] { figure.connection(source, target, priority) }
-    for (id, point) in [("here", "20.001,10.001"), ("there", "20.002,10.002")] {
-      figure.asset(
-        id, type: "geo",
-        "<tourml:Content><tourml:Data>{\"type\":\"Point\",\"coordinates\":[\(point)]}</tourml:Data>"
-          + "</tourml:Content>")
-    }
+    figure.place("here", latitude: 10.001, longitude: 20.001)
+    figure.place("there", latitude: 10.002, longitude: 20.002)
     let reading = try figure.read()
     #expect(reading.stopTitles == ["Group g-1", "Group g-2"])
     #expect(reading.contents.works.count == 2)
@@ -161,10 +147,7 @@ struct TourMLPagesTests {
     figure.stop("p-2", "<tourml:Description>Two.</tourml:Description>")
     figure.connection("p-1", "p-2", "0")
     figure.connection("g-1", "p-1", "0")
-    figure.asset(
-      "here", type: "geo",
-      "<tourml:Content><tourml:Data>{\"type\":\"Point\",\"coordinates\":[20.001,10.001]}"
-        + "</tourml:Data></tourml:Content>")
+    figure.place("here", latitude: 10.001, longitude: 20.001)
     let reading = try figure.read()
     #expect(reading.stopTitles == ["Group g-1"])
     #expect(
@@ -182,10 +165,7 @@ struct TourMLPagesTests {
     figure.connection("g-1", "s-2", "1")
     figure.connection("g-1", "s-1", "0")
     figure.connection("s-2", "s-1")
-    figure.asset(
-      "here", type: "geo",
-      "<tourml:Content><tourml:Data>{\"type\":\"Point\",\"coordinates\":[20.001,10.001]}"
-        + "</tourml:Data></tourml:Content>")
+    figure.place("here", latitude: 10.001, longitude: 20.001)
     // The group has no position, and introduces what has one.
     let reading = try figure.read()
     #expect(Set(reading.stopTitles) == ["Stop s-1", "Stop s-2"])

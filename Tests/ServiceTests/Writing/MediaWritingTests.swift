@@ -12,7 +12,6 @@ import Testing
 
 @Suite("Writing media over HTTP")
 struct MediaWritingTests {
-
   static func send(
     _ service: WritableService, _ method: HTTPRequest.Method, _ path: String, _ body: [UInt8],
     as role: Role = .author, _ headers: HTTPFields = [:]
@@ -20,6 +19,19 @@ struct MediaWritingTests {
     var fields = headers
     fields[.authorization] = "Bearer \(try #require(service.tokens[role]))"
     return try await service.catalog.answer(path, method: method, headers: fields, body: body)
+  }
+
+  /// Sends the bytes of an upload behind `offset` by tus.
+  static func sendPart(
+    _ service: WritableService, _ path: String, _ offset: Int, _ bytes: some Sequence<UInt8>,
+    as role: Role = .author
+  ) async throws -> CurrentCatalog.Exchange {
+    try await send(
+      service, .patch, path, Array(bytes), as: role,
+      [
+        .test("Tus-Resumable"): "1.0.0", .test("Upload-Offset"): "\(offset)",
+        .contentType: "application/offset+octet-stream",
+      ])
   }
 
   static func metadata(_ values: [(String, String)]) -> String {
@@ -182,10 +194,7 @@ struct MediaWritingTests {
     #expect(begun.status == .created, "\(begun.text)")
     let path = ServedData.path(try #require(begun.headers[.location]))
     func part(_ offset: Int, _ bytes: ArraySlice<UInt8>) async throws -> CurrentCatalog.Exchange {
-      var headers = tus
-      headers[.test("Upload-Offset")] = "\(offset)"
-      headers[.contentType] = "application/offset+octet-stream"
-      return try await Self.send(service, .patch, path, Array(bytes), headers)
+      try await Self.sendPart(service, path, offset, bytes)
     }
     #expect(try await part(0, Self.svg[..<20]).headers[.test("Upload-Offset")] == "20")
     #expect(try await part(10, Self.svg[10...]).status == .conflict)
@@ -228,13 +237,7 @@ struct MediaWritingTests {
     fields[.test("Upload-Metadata")] = metadata([("campus", "alder"), ("filename", name)])
     let begun = try await send(service, .post, "/api/uploads", [], fields)
     let path = ServedData.path(try #require(begun.headers[.location]))
-    let sent = try await send(
-      service, .patch, path, bytes,
-      [
-        .test("Tus-Resumable"): "1.0.0", .test("Upload-Offset"): "0",
-        .contentType: "application/offset+octet-stream",
-      ])
-    return (path, sent.status)
+    return (path, try await sendPart(service, path, 0, bytes).status)
   }
 
   @Test("knows an upload that is complete for its time, and no more of them than may be under way")

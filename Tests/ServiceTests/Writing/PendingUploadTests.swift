@@ -40,11 +40,8 @@ extension MediaWritingTests {
     let third = try await begin("twin", service.catalog, length: Self.svg.count)
     #expect(third.status == .created)
     // What has come to its end is there as a medium, and refused as one.
-    var part = tus
-    part[.test("Upload-Offset")] = "0"
-    part[.contentType] = "application/offset+octet-stream"
-    let sent = try await Self.send(
-      service, .patch, ServedData.path(try #require(third.headers[.location])), Self.svg, part)
+    let sent = try await Self.sendPart(
+      service, ServedData.path(try #require(third.headers[.location])), 0, Self.svg)
     #expect(sent.status == .noContent, "\(sent.text)")
     let taken = try await begin("twin", service.catalog)
     #expect(taken.status.code >= 400 && !taken.text.contains("upload-conflict"), "\(taken.text)")
@@ -98,20 +95,16 @@ extension MediaWritingTests {
       id: try Slug("tree1"), campus: try PlaceID("alder"), kind: .image, source: source)
     try await service.store.apply(
       [.add(.media(medium))], expecting: try await service.store.version(), note: "x", at: .now)
-    func part(_ offset: Int, _ bytes: [UInt8]) async throws -> CurrentCatalog.Exchange {
-      var fields = tus
-      fields[.test("Upload-Offset")] = "\(offset)"
-      fields[.contentType] = "application/offset+octet-stream"
-      return try await Self.send(service, .patch, path, bytes, as: .editor, fields)
-    }
-    let refused = try await part(0, Self.svg)
+    let refused = try await Self.sendPart(service, path, 0, Self.svg, as: .editor)
     #expect(refused.status == .conflict, "\(refused.text)")
     #expect(refused.text.contains("is kept"))
     let head = try await Self.send(service, .head, path, [], as: .editor, tus)
     #expect(head.headers[.test("Upload-Offset")] == "\(Self.svg.count - 1)")
     try await service.store.apply(
       [.remove(.media(medium))], expecting: try await service.store.version(), note: "x", at: .now)
-    #expect(try await part(Self.svg.count - 1, Self.svg.suffix(1)).status == .noContent)
+    let last = try await Self.sendPart(
+      service, path, Self.svg.count - 1, Self.svg.suffix(1), as: .editor)
+    #expect(last.status == .noContent, "\(last.text)")
     #expect(try await service.get("/media/alder/first.svg").status == .ok)
   }
 
@@ -128,10 +121,7 @@ extension MediaWritingTests {
       #expect(
         try await Self.send(service, method, path, [], as: .editor, tus).status == .notFound)
     }
-    var part = tus
-    part[.test("Upload-Offset")] = "0"
-    part[.contentType] = "application/offset+octet-stream"
-    #expect(try await Self.send(service, .patch, path, [1], as: .admin, part).status == .notFound)
+    #expect(try await Self.sendPart(service, path, 0, [1], as: .admin).status == .notFound)
     #expect(try await Self.send(service, .head, path, [], as: .admin, tus).status == .ok)
     #expect(try await Self.send(service, .delete, path, [], as: .admin, tus).status == .noContent)
     #expect(service.catalog.pendingUploads.count == 0)
