@@ -179,11 +179,16 @@ public struct Rendered: Hashable, Sendable {
   public let format: Format
   /// The language they are mostly in, where that means anything.
   public let language: LanguageTag?
+  /// The bytes that say when the answer was made, by which alone no two answers differ; `nil` if none do.
+  public let stamp: Range<Int>?
 
-  /// Bytes in `format`, mostly in `language`.
-  public init(bytes: [UInt8], format: Format, language: LanguageTag? = nil) {
+  /// Bytes in `format`, mostly in `language`, of which `stamp` say when they were made.
+  public init(
+    bytes: [UInt8], format: Format, language: LanguageTag? = nil, stamp: Range<Int>? = nil
+  ) {
     self.bytes = bytes
     self.format = format
     self.language = language
+    self.stamp = stamp
   }
 }

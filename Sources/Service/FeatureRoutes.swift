@@ -80,7 +80,7 @@ extension CurrentCatalog {
       let isUsual = reading.text("f") == nil && rendered.format == .json
       return KeptAnswer(
         rendered.bytes, type: (isUsual ? address.jsonType : nil) ?? rendered.format.mediaType,
-        language: rendered.language, state: document.state, fields: fields)
+        language: rendered.language, state: document.state, stamp: rendered.stamp, fields: fields)
     }
   }
 

@@ -26,16 +26,17 @@ final class KeptAnswer: Sendable {
 
   private typealias Packed = (bytes: ByteBuffer, tag: EntityTag)
 
-  /// An answer of these bytes; about an item in the state `state`, if it is about one.
+  /// An answer of these bytes; about an item in the state `state`, if it is about one. Of the bytes,
+  /// `stamp` say when they were made, and tell no answers apart.
   init(
     _ bytes: [UInt8], type: String, language: LanguageTag? = nil, state: String? = nil,
-    fields: HTTPFields = [:]
+    stamp: Range<Int>? = nil, fields: HTTPFields = [:]
   ) {
     self.bytes = ByteBuffer(bytes: bytes)
     self.type = type
     self.language = language
     self.fields = fields
-    tag = EntityTag(of: bytes, state: state)
+    tag = EntityTag(of: bytes, state: state, besides: stamp)
     isPacked = Self.packedTypes.contains(type) || Self.isPacked(type)
   }
 
@@ -47,7 +48,8 @@ final class KeptAnswer: Sendable {
   /// What was rendered.
   convenience init(_ rendered: Rendered, state: String? = nil) {
     self.init(
-      rendered.bytes, type: rendered.format.mediaType, language: rendered.language, state: state)
+      rendered.bytes, type: rendered.format.mediaType, language: rendered.language, state: state,
+      stamp: rendered.stamp)
   }
 
   /// The bytes that `request` is sent, their tag, and the name of their coding: text of some length is

@@ -146,9 +146,9 @@ extension CurrentCatalog {
   }
 }
 
-/// A strong entity tag (RFC 9110 section 8.8.3): a hash of the bytes and their number, so that two
+/// An entity tag (RFC 9110 section 8.8.3): a hash of the bytes and their number, so that two
 /// representations share one only by a chance of 1 in 2^64. An edit that leaves an answer as it was
-/// leaves its tag, too.
+/// leaves its tag, too. It is strong, but for an answer that says when it was made.
 struct EntityTag: CustomStringConvertible {
   let description: String
 
@@ -157,7 +157,14 @@ struct EntityTag: CustomStringConvertible {
   ///
   /// Where `state` is given, the state of an item, it stands in the place of the length, so that
   /// whoever writes can tell states of the item apart by any representation of it.
-  init(of bytes: [UInt8], state: String? = nil) {
+  ///
+  /// The bytes of `stamp` tell nothing apart; a tag without them is a weak one (section 8.8.1).
+  init(of bytes: [UInt8], state: String? = nil, besides stamp: Range<Int>? = nil) {
+    if let stamp {
+      let rest = [UInt8](bytes[..<stamp.lowerBound] + bytes[stamp.upperBound...])
+      description = "W/" + EntityTag(of: rest, state: state).description
+      return
+    }
     typealias Hash = FNV1a.Hash<UInt64>
     var (a, b, c, d) = (Hash(), Hash(), Hash(), Hash())
     bytes.withUnsafeBufferPointer { buffer in
@@ -200,13 +207,18 @@ struct EntityTag: CustomStringConvertible {
     return states
   }
 
+  /// The tag without the mark of a weak one.
+  private static func opaque(_ tag: Substring) -> Substring {
+    tag.hasPrefix("W/") ? tag.dropFirst(2) : tag
+  }
+
   /// Tells whether an `If-None-Match` names the tag (RFC 9110 section 13.1.2: compared weakly), or
   /// `*`, which is any.
   func isListed(in header: String) -> Bool {
     header == description
       || header.split(separator: ",").contains { part in
-        let tag = part.drop { $0 == " " }
-        return tag == "*" || (tag.hasPrefix("W/") ? tag.dropFirst(2) : tag).trimmed == description
+        let tag = part.drop { $0 == " " }.trimmed
+        return tag == "*" || Self.opaque(tag) == Self.opaque(description[...])
       }
   }
 }

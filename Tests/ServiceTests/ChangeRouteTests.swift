@@ -275,6 +275,8 @@ struct ChangeRouteTests {
       "/api/collections/entrances/items?limit=2", "/api/collections/works/items/tide-clock",
       "/api/directions?from=alder/gallery&to=alder/library", "/works/tide-clock?f=json",
       "/api/tours/first-walk/route", "/artists?f=json",
+      // Its time is that of the last change of any work.
+      "/api/collections/works/items?limit=1",
     ]
     var tags: [String] = []
     for path in paths {
@@ -290,6 +292,10 @@ struct ChangeRouteTests {
       let again = try await catalog.answer(path, method: .get, headers: [.ifNoneMatch: tag])
       #expect(again.status == .notModified, "\(path)")
     }
+    let page = try await catalog.answer(
+      "/api/collections/works/items", method: .get, headers: [:])
+    let pageTag = try #require(page.headers[.eTag])
+    #expect(pageTag.hasPrefix("W/") && !tags.contains(pageTag))
     let works = try await catalog.answer(
       "/api/collections/works/items/lost-drawing", method: .get, headers: [:])
     #expect(works.text.contains("\"modifiedRevision\":2") && works.text.contains("Chalk"))

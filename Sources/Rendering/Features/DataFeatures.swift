@@ -33,10 +33,12 @@ extension DataWriter {
     }
     let form = query.system == .world ? nil : renderer.positions(in: query.system)
     var json = JSONWriter(reserving: 1_024 * (1 + answer.places.count))
+    var stamp = 0..<0
     json.featureCollection(of: answer.places) { json in
       Self.write(links, to: &json)
-      // An answer that no change has touched stays the same to the last byte.
+      let start = json.bytes.count
       json.member("timeStamp", renderer.timeOfLastChange(of: query.kind) ?? request.time)
+      stamp = start..<json.bytes.count
       json.member("numberMatched", answer.matched)
       json.member("numberReturned", answer.places.count)
     } feature: { json, place in
@@ -46,7 +48,9 @@ extension DataWriter {
     }
     guard request.format == .html else {
       return DataAnswer(
-        rendered: Rendered(json, as: request.format, language: page.language), links: links)
+        rendered: Rendered(
+          bytes: json.bytes, format: request.format, language: page.language, stamp: stamp),
+        links: links)
     }
     let shown = answer.places.map { place in
       DataMarkup.Shown(

@@ -112,7 +112,7 @@ extension Renderer {
     "share.js": { PackageResources.share_js },
     "settings.js": { PackageResources.settings_js },
     "home.js": { PackageResources.home_js },
-    "search.js": { PackageResources.search_js },
+    "search.js": { PackageResources.excerpt_js + PackageResources.search_js },
     "suggest.js": { PackageResources.kept_js + PackageResources.suggest_js },
     "site.css": {
       PackageResources.site_css + PackageResources.player_css

@@ -34,7 +34,7 @@ const docentSearch = (() => {
   };
 
   const make = () => {
-    // Accents, marks and case do not matter: é is found by e, and the other way round.
+    // The words of a text. Accents, marks and case do not matter: é is found by e, and the other way round.
     const letters = new RegExp(`[${Object.keys(docentWords.letters).join("")}]`, "gu");
     const words = (text) => text.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "").toLowerCase()
       .replace(letters, (letter) => docentWords.letters[letter])
@@ -187,7 +187,8 @@ const docentSearch = (() => {
       return best;
     };
 
-    // What a text finds: the numbers of items, best first, and the words taken instead, if any.
+    // What a text finds: the numbers of items, best first, the words that they have, and the same as
+    // a correction where they are not those that were typed.
     // Of what has every value of the filter, which is everything if it has none.
     const find = async (text, filter = {}) => {
       const chosen = Object.entries(filter);
@@ -200,8 +201,8 @@ const docentSearch = (() => {
       const items = typed.length ? await finds(typed, admits) : all();
       const better = items.length || (await finds(typed)).length ? null : await corrected(typed, admits);
       return better
-        ? { items: await finds(better, admits), correction: better.join(" ") }
-        : { items, correction: null };
+        ? { items: await finds(better, admits), asked: better, correction: better.join(" ") }
+        : { items, asked: typed, correction: null };
     };
     // The tour that somebody is on: the one that a walk has noted on this device, or else the one
     // from whose page they came.
@@ -239,7 +240,7 @@ const docentSearch = (() => {
       row.className = "pictured";
       row.prepend(image);
     };
-    return { find, records, stops, tourUnderWay, showPicture };
+    return { find, words, records, stops, tourUnderWay, showPicture };
   };
   return () => made ??= make();
 })();

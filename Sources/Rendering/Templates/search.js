@@ -29,7 +29,7 @@
     line.append(link, " ", name);
     return line;
   };
-  const row = (record) => {
+  const row = (record, asked) => {
     const [kind, href, title, note] = record;
     const row = line(href, title, names[kinds[kind]] ?? "");
     if (kinds[kind]) docentSearch().showPicture(row, record, document.baseURI);
@@ -39,6 +39,7 @@
       text.textContent = note;
       row.append(text);
     }
+    if (kinds[kind]) docentExcerpt(row, new URL(href, document.baseURI), asked, [title, note]);
     return row;
   };
 
@@ -47,14 +48,14 @@
     const pages = await docentKept.atHand("kept" in input.form.dataset);
     const isHere = ([, href]) => pages.has(docentKept.plain(new URL(href, document.baseURI)));
     try {
-      const { items, correction } = await docentSearch().find(text, filter);
-      if (!pages) return { count: items.length, records: await docentSearch().records(items.slice(0, shown)), correction };
+      const { items, ...said } = await docentSearch().find(text, filter);
+      if (!pages) return { count: items.length, records: await docentSearch().records(items.slice(0, shown)), ...said };
       const all = (await docentSearch().records(items)).filter(isHere);
-      return { count: all.length, records: all.slice(0, shown), correction };
+      return { count: all.length, records: all.slice(0, shown), ...said };
     } catch (error) {
       if (!pages) throw error;
       const all = text ? await docentKept.named(text) : [];
-      return { count: all.length, records: all.slice(0, shown).map(([url, name]) => [-1, url, name, ""]), correction: null };
+      return { count: all.length, records: all.slice(0, shown).map(([url, name]) => [-1, url, name, ""]), asked: [], correction: null };
     }
   };
 
@@ -66,16 +67,16 @@
       .map((facet) => [facet, asked.get(facet)]).filter(([, value]) => value));
     const isBlank = !text && !Object.keys(filter).length;
     const own = asking += 1;
-    let total, correction, records;
+    let total, correction, records, words;
     try {
-      ({ count: total, correction, records } = await found(text, filter));
+      ({ count: total, correction, records, asked: words } = await found(text, filter));
     } catch {
       // A piece is out of reach.
       if (own === asking) count.textContent = told.searchUnreachable;
       return;
     }
     if (own !== asking) return;
-    list.replaceChildren(...records.map(row));
+    list.replaceChildren(...records.map((record) => row(record, words)));
     const stops = docentSearch().stops(text);
     dialled.hidden = !stops.length;
     dialled.querySelector("h2").textContent = told.numberedStops.replace("{number}", text);

@@ -23,8 +23,18 @@ struct SearchScriptTests {
       } else {
         let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
         let text = (query.first { $0.name == "q" }?.value ?? "").replacing("+", with: " ")
-        let page: Page =
-          url.path() == "/search" ? .search(snapshot.answer(TextSearch(text))) : .home
+        let id = try? Slug(url.lastPathComponent)
+        let page: Page
+        switch (url.pathComponents.dropFirst().first ?? "", id) {
+        case ("search", _):
+          page = query.contains { $0.name == "kept" }
+            ? .keptSearch : .search(snapshot.answer(TextSearch(text)))
+        case ("works", let id?): page = .work(id)
+        case ("artists", let id?): page = .artist(id)
+        case ("tours", let id?): page = .tour(id)
+        case ("places", _): page = .place(try PlaceID(String(url.path().dropFirst("/places/".count))))
+        default: page = .home
+        }
         (type, bytes) = ("text/html", try renderer.page(page, for: Reader()).bytes)
       }
       return BrowserPage.Answer(headers: [("Content-Type", type)], body: bytes)
@@ -87,6 +97,45 @@ struct SearchScriptTests {
         }
       }
       #expect(found == Found(keys: keys, correction: answer.correction), "\(question)")
+    }
+    #expect(page.faults == [])
+  }
+
+  @Test("show the line in which a word was found, as the service marks it")
+  func excerpts() async throws {
+    let snapshot = SampleCampus.snapshot
+    let page = try await Self.browse(snapshot)
+    // Lines are read as they come into view.
+    try await page.size(width: 390, height: 6_000)
+    let finds = """
+      [...document.querySelectorAll('#hits > li')].map((row) => ({
+        href: row.querySelector('a').getAttribute('href'),
+        line: [...row.querySelectorAll('p')].find((line) => line.querySelector('mark'))?.innerHTML ?? '',
+      }))
+      """
+    struct Find: Decodable, Hashable {
+      let href: String
+      let line: String
+    }
+    // A fact, a person, a place, prose, a title of a stop, a text of its page; and what titles have.
+    for words in [
+      "kg", "nordmann", "island", "polished", "listening", "reading", "wait", "lawn", "bronze",
+      "bronze polished", "isla", "hare", "alder",
+    ] {
+      let query = "q=\(words.replacing(" ", with: "+"))"
+      try await page.open("http://docent.test/search?\(query)")
+      // The service shows texts as they are written, in CommonMark and with ends of lines.
+      let told = try await page.value(finds, as: [Find].self).map { find in
+        Find(href: find.href, line: find.line.filter { $0 != "*" && $0 != "\n" })
+      }
+      #expect(!told.isEmpty, "\(words)")
+      try await page.open("http://docent.test/search?kept&\(query)")
+      try await page.wait(
+        for: """
+          document.querySelectorAll('#hits > li').length === \(told.count)
+            && document.querySelectorAll('#hits mark').length >= \(told.count { !$0.line.isEmpty })
+          """)
+      #expect(try await page.value(finds) == told, "\(words)")
     }
     #expect(page.faults == [])
   }

@@ -1,0 +1,75 @@
+// The line of an item's page that shows why a search found it, as the service marks it. Where title
+// and note of a find do not say that, its page is read once the find comes into view.
+"use strict";
+const docentExcerpt = (() => {
+  const mostWords = 24;
+  const lead = 6;
+  // What a page says of its own item: its lists are of others, but that of a tour's stops.
+  const own = ["article :is(.by, .where) a, article .by:not(:has(a))", ".trail a", "article .measure",
+    "dd", ".prose :is(p, li, h2, h3, h4, td, pre)", ".whereabouts > p[dir]", ".halt > a"].join();
+
+  const texts = async (address) => {
+    const answer = await fetch(address);
+    if (!answer.ok) return [];
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    for (const number of page.querySelectorAll(".halt .unseen")) number.remove();
+    return [...page.querySelectorAll(own)].map((element) => element.textContent.replace(/\s+/g, " ").trim());
+  };
+
+  // The places in the question of the words that a piece of text has.
+  const places = (piece, asked) => {
+    const folded = docentSearch().words(piece);
+    return [...asked.keys()].filter((place) => folded.some((word) =>
+      place === asked.length - 1 ? word.startsWith(asked[place]) : word === asked[place]));
+  };
+  const score = (text, asked) => {
+    const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
+      .map(({ 0: word, index }) => ({ from: index, to: index + word.length, found: places(word, asked) }));
+    return { text, words, count: new Set(words.flatMap(({ found }) => found)).size };
+  };
+
+  // The text around the first match, its matches as `mark` elements.
+  const marked = ({ text, words }) => {
+    const first = words.findIndex(({ found }) => found.length);
+    const from = words.length <= mostWords ? 0 : Math.min(Math.max(0, first - lead), words.length - mostWords);
+    const to = Math.min(words.length, from + mostWords);
+    const parts = [from ? "…" : ""];
+    let next = from ? words[from].from : 0;
+    for (const word of words.slice(from, to).filter(({ found }) => found.length)) {
+      const mark = document.createElement("mark");
+      mark.textContent = text.slice(word.from, word.to);
+      parts.push(text.slice(next, word.from), mark);
+      next = word.to;
+    }
+    parts.push(text.slice(next, to === words.length ? undefined : words[to - 1].to), to === words.length ? "" : "…");
+    return parts;
+  };
+
+  // What says more of the question than `least` words of it.
+  const fill = async (line, address, asked, least) => {
+    const scored = (await texts(address)).map((text) => score(text, asked));
+    const most = Math.max(...scored.map(({ count }) => count));
+    if (most > least) line.append(...marked(scored.find(({ count }) => count === most)));
+  };
+  const waiting = new WeakMap();
+  const views = new IntersectionObserver((entries) => {
+    for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
+      views.unobserve(target);
+      // A page out of reach says nothing, as one that has the words in another language.
+      waiting.get(target)().catch(() => {});
+    }
+  });
+
+  // Puts the line below a find of the words `asked` of whose texts `shown` none has all of them; it has
+  // its room before it is there. Browsers do not let pages read files on the disk.
+  return (row, address, asked, shown) => {
+    const least = Math.max(...shown.map((text) => score(text, asked).count));
+    if (least === asked.length || address.protocol === "file:") return;
+    const line = document.createElement("p");
+    line.dir = "auto";
+    line.className = "excerpt";
+    row.append(line);
+    waiting.set(line, () => fill(line, address, asked, least));
+    views.observe(line);
+  };
+})();
