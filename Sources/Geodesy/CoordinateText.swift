@@ -73,28 +73,33 @@ struct CoordinateText {
   private static func place(inLink text: Substring) -> Substring? {
     guard text.contains(where: { "=@/".contains($0) }) else { return nil }
     let address = String(text).replacing("%2C", with: ",").replacing("%2c", with: ",")
-    let found =
-      address.firstMatch(of: /[?&]mlat=([+-]?\d+\.?\d*)&mlon=([+-]?\d+\.?\d*)/)?.output
-      ?? address.firstMatch(of: /!3d([+-]?\d+\.?\d*)!4d([+-]?\d+\.?\d*)/)?.output
-      ?? address.firstMatch(
-        of: /[?&](?:q|query|ll|center|destination|daddr)=(?:loc:)?([+-]?\d+\.?\d*),\+?(-?\d+\.?\d*)/
-      )?
-      .output
-      ?? address.firstMatch(of: /@([+-]?\d+\.?\d*),([+-]?\d+\.?\d*)/)?.output
-      ?? address.firstMatch(of: /#map=[\d.]+\/([+-]?\d+\.?\d*)\/([+-]?\d+\.?\d*)/)?.output
+    let found = linkForms.lazy.compactMap { address.firstMatch(of: $0) }.first
     return found.map { "\($0.1),\($0.2)" }
   }
+
+  // A regex that is no constant is parsed each time. It is never changed, but does not say that tasks may
+  // share it.
+  private nonisolated(unsafe) static let linkForms = [
+    /[?&]mlat=([+-]?\d+\.?\d*)&mlon=([+-]?\d+\.?\d*)/,
+    /!3d([+-]?\d+\.?\d*)!4d([+-]?\d+\.?\d*)/,
+    /[?&](?:q|query|ll|center|destination|daddr)=(?:loc:)?([+-]?\d+\.?\d*),\+?(-?\d+\.?\d*)/,
+    /@([+-]?\d+\.?\d*),([+-]?\d+\.?\d*)/,
+    /#map=[\d.]+\/([+-]?\d+\.?\d*)\/([+-]?\d+\.?\d*)/,
+  ]
+  private nonisolated(unsafe) static let decimalCommas =
+    /([+\-−]?\d+),(\d{3,}) +([+\-−]?\d+),(\d{3,})/
+  private nonisolated(unsafe) static let decimalComma = /\d,\d/
 
   /// The same with decimal points; `nil` unless both angles have a decimal comma, and a semicolon
   /// stands between them, or else so many decimals that neither is a list.
   private static func withDecimalPoints(_ text: Substring) -> Substring? {
-    if let pair = text.wholeMatch(of: /([+\-−]?\d+),(\d{3,}) +([+\-−]?\d+),(\d{3,})/)?.output {
+    if let pair = text.wholeMatch(of: decimalCommas)?.output {
       return "\(pair.1).\(pair.2) \(pair.3).\(pair.4)"
     }
     let halves = text.split(separator: ";", omittingEmptySubsequences: false)
     guard halves.count == 2, !text.contains("."),
       halves.allSatisfy({ half in
-        half.count { $0 == "," } == 1 && half.firstMatch(of: /\d,\d/) != nil
+        half.count { $0 == "," } == 1 && half.firstMatch(of: decimalComma) != nil
       })
     else { return nil }
     return Substring(text.replacing(",", with: "."))

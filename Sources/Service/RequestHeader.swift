@@ -38,10 +38,15 @@ struct RequestHeader {
     lines.first.flatMap { line in line.firstIndex(of: " ").map { String(line[..<$0]) } }
   }
 
+  // A regex that is no constant is parsed each time. It is never changed, but does not say that tasks may
+  // share it.
+  private nonisolated(unsafe) static let requestLine =
+    /([!#$%&'*+\-.^_`|~0-9A-Za-z]+) [^ ]+ HTTP\/\d\.\d/
+
   /// The method, where the first line is one of HTTP (RFC 9112, section 3): `nil` if it is another
   /// protocol's, or has not come as a whole.
   var methodOfHTTP: String? {
-    lines.first?.wholeMatch(of: /([!#$%&'*+\-.^_`|~0-9A-Za-z]+) [^ ]+ HTTP\/\d\.\d/)
+    lines.first?.wholeMatch(of: Self.requestLine)
       .map { String($0.1) }
   }
 

@@ -47,15 +47,16 @@ extension Work.Years {
 
   /// The year of a date of ISO 8601, with the month and day as they are written, `-05-01`.
   private static func parts(iso text: String) -> (year: Int, day: String)? {
-    let pattern =
-      #/\s*(-?)(\d{4,6})(-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01])(?:[T ][\d:.,]*)?)?)?\s*(?:Z|[+-]\d\d:?\d\d)?\s*/#
-    guard let match = text.wholeMatch(of: pattern.asciiOnlyDigits()), let number = Int(match.2)
-    else {
-      return nil
-    }
+    guard let match = text.wholeMatch(of: isoDate), let number = Int(match.2) else { return nil }
     let day = match.3?.prefix { $0 != "T" && $0 != " " } ?? ""
     return (match.1.isEmpty ? number : -number, String(day))
   }
+
+  // A regex that is no constant is parsed each time. It is never changed, but does not say that tasks may
+  // share it.
+  private nonisolated(unsafe) static let isoDate =
+    #/\s*(-?)(\d{4,6})(-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01])(?:[T ][\d:.,]*)?)?)?\s*(?:Z|[+-]\d\d:?\d\d)?\s*/#
+    .asciiOnlyDigits()
 
   /// The bounds that two dates of ISO 8601 state, `nil` for one that is not there. `nil` without either,
   /// where one is there and is no date, and where the last lies before the first.

@@ -88,7 +88,7 @@ public struct PersonLine: Hashable, Sendable {
   private static func apart(_ piece: Substring) -> [Substring] {
     var rest = piece
     var people: [Substring] = []
-    while let joint = rest.firstMatch(of: /\)\s+(?:and|und|et|y|&)\s+(?=\S)/) {
+    while rest.utf8.contains(UInt8(ascii: ")")), let joint = rest.firstMatch(of: jointPeople) {
       let first = rest[..<joint.range.lowerBound]
       guard let mark = first.lastIndex(of: "("),
         Facts(String(first[first.index(after: mark)...])) != nil
@@ -98,6 +98,10 @@ public struct PersonLine: Hashable, Sendable {
     }
     return people + [rest]
   }
+
+  // A regex that is no constant is parsed each time. It is never changed, but does not say that tasks may
+  // share it.
+  private nonisolated(unsafe) static let jointPeople = /\)\s+(?:and|und|et|y|&)\s+(?=\S)/
 
   /// The person that `text` names, with a role before a colon, and with a role and facts at its end, in
   /// brackets or behind commas. A nationality alone behind a comma may as well be a name.
@@ -129,17 +133,28 @@ public struct PersonLine: Hashable, Sendable {
 
   /// Takes what somebody did, as in `Designed by Ann Lee`, for the role.
   private mutating func takeVerb() {
-    guard role == nil, let found = name.firstMatch(of: Self.verbs) else { return }
-    let rest = name[found.range.upperBound...].trimmed(\.isWhitespace)
-    guard !rest.isEmpty else { return }
-    role = String(name[..<found.range.upperBound].trimmed(\.isWhitespace))
-    name = String(rest)
+    let words = name.split(maxSplits: 4, whereSeparator: \.isWhitespace)
+    let isSecond = words.count > 4 && words[1].lowercased() == "and"
+    let end = isSecond && words[2].lowercased().hasSuffix("ed") ? 3 : 1
+    guard role == nil, words.count > end + 1,
+      Self.verbs[words[end].lowercased()]?.contains(words[0].lowercased()) == true
+    else { return }
+    role = String(name[words[0].startIndex..<words[end].endIndex])
+    name = String(name[words[end + 1].startIndex...].trimmed(\.isWhitespace))
   }
 
-  /// The words before a name that say what somebody did, at the beginning of a line. Regex is no Sendable.
-  private static var verbs: Regex<Substring> {
-    /^(?i:(?:designed|made|manufactured|painted|carved|cast|printed|published|built|engraved|decorated|modell?ed|fabricated|executed|produced|woven|photographed|sculpted)(?: and [a-z]+ed)? by|entworfen von|gemalt von|gebaut von|gegossen von|dessinée? par|réalisée? par|peinte? par|diseñad[oa] por|realizad[oa] por|pintad[oa] por|disegnat[oa] da|realizzat[oa] da)\s+/
-  }
+  /// The words that say what somebody did, by the word between them and a name.
+  private static let verbs: [String: Set<String>] = [
+    "by": [
+      "designed", "made", "manufactured", "painted", "carved", "cast", "printed", "published",
+      "built", "engraved", "decorated", "modeled", "modelled", "fabricated", "executed", "produced",
+      "woven", "photographed", "sculpted",
+    ],
+    "von": ["entworfen", "gemalt", "gebaut", "gegossen"],
+    "par": ["dessiné", "dessinée", "réalisé", "réalisée", "peint", "peinte"],
+    "por": ["diseñado", "diseñada", "realizado", "realizada", "pintado", "pintada"],
+    "da": ["disegnato", "disegnata", "realizzato", "realizzata"],
+  ]
 
   /// Takes the roles, dates and nationalities behind the last commas that are in no brackets.
   private mutating func takeEnd() {

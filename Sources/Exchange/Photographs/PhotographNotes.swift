@@ -198,13 +198,17 @@ public struct PhotographNotes: Hashable, Sendable {
 
   // MARK: Time
 
+  // A regex that is no constant is parsed each time. It is never changed, but does not say that tasks may
+  // share it.
+  private nonisolated(unsafe) static let written =
+    #/(\d{4})[:./-](\d\d)[:./-](\d\d)[ T](\d\d):(\d\d):(\d\d)(?:\.\d+)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?.*/#
+    .asciiOnlyDigits()
+
   /// The time that `YYYY:MM:DD HH:MM:SS` or ISO 8601 tells, with its zone where it has one; `nil` for
   /// what is no time, and tells of that.
   private mutating func time(_ text: String) -> String? {
-    let pattern =
-      #/(\d{4})[:./-](\d\d)[:./-](\d\d)[ T](\d\d):(\d\d):(\d\d)(?:\.\d+)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?.*/#
     // The first photograph that is left is of 1826.
-    guard let match = text.wholeMatch(of: pattern.asciiOnlyDigits()),
+    guard let match = text.wholeMatch(of: Self.written),
       let year = Int(match.1), year >= 1826, let month = Int(match.2), let day = Int(match.3),
       CivilDay(checking: year, month, day) != nil,
       match.4 < "24", match.5 < "60", match.6 <= "60"

@@ -198,12 +198,17 @@ struct CuratescapeReader {
     }
   }
 
+  // A regex that is no constant is parsed each time. It is never changed, but does not say that tasks may
+  // share it.
+  private nonisolated(unsafe) static let link =
+    /<a\s[^>]*?href\s*=\s*["']([^"'>]+)["']/.ignoresCase()
+
   /// Has the address of a link, and its words apart, in place of HTML: details are plain text, of which an
   /// address is a link on pages.
   private func readMarkup(of value: String, as name: String, _ details: inout Details) {
     guard value.contains("<") else { return }
     let plain = HTMLText.plain(value)
-    let addresses = value.matches(of: /<a\s[^>]*?href\s*=\s*["']([^"'>]+)["']/.ignoresCase())
+    let addresses = value.matches(of: Self.link)
       .map { HTMLText.plain(String($0.1)) }
     guard !addresses.isEmpty else {
       if !plain.isEmpty { details[name] = plain }

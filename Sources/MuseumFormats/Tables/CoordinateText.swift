@@ -40,7 +40,8 @@ struct CoordinateText {
       decimal: ([groups.joined()] + parts.dropFirst().map(String.init)).joined(separator: "."))
   }
 
-  // Every row may be asked. A regex is never changed, but does not say that tasks may share it.
+  // A regex that is no constant is parsed each time. It is never changed, but does not say that tasks may
+  // share it.
   private nonisolated(unsafe) static let markedByPoint =
     /[^.,\d]*\d+\.\d+(?:[^.\d]+\d+(?:\.\d+)?)?\D*/
   private nonisolated(unsafe) static let markedByComma =

@@ -63,10 +63,14 @@ struct RichText {
   /// The text.
   var finished: String { Self.restored(String(decoding: bytes, as: UTF8.self)) }
 
+  // A regex that is no constant is parsed each time. It is never changed, but does not say that tasks may
+  // share it.
+  private nonisolated(unsafe) static let escape = /_x([0-9A-Fa-f]{4})_/
+
   /// A text in which `_x000D_` stands for what XML cannot hold (section 22.4.2.4).
   static func restored(_ text: String) -> String {
     guard text.contains("_x") else { return text }
-    return text.replacing(#/_x([0-9A-Fa-f]{4})_/#) { match in
+    return text.replacing(escape) { match in
       guard let number = UInt32(match.1, radix: 16), let scalar = Unicode.Scalar(number) else {
         return String(match.0)
       }

@@ -149,6 +149,14 @@ struct TemplateCheck {
 }
 
 extension TemplateCheck {
+  // A regex that is no constant is parsed each time. It is never changed, but does not say that tasks may
+  // share it.
+  private nonisolated(unsafe) static let word = /\[\[(\w+)\]\]/
+  private nonisolated(unsafe) static let script =
+    /(?i)<script(?![^>]*(?:\ssrc=|\stype="application\/[\w+]*json"))/
+  private nonisolated(unsafe) static let style = /(?i)<style|\sstyle=|<[^>]*\son[a-z]+=/
+  private nonisolated(unsafe) static let unquoted = /=\s*\{\{/
+
   /// The faults of a template besides its tags: words that pages do not have, and what the pages'
   /// own policy (``ContentPolicy``) keeps from working.
   static func otherFaults(of text: String, called template: String) -> [Fault] {
@@ -159,19 +167,17 @@ extension TemplateCheck {
         faults.append(
           Fault(template: template, line: index + 1, message: message, remedy: remedy))
       }
-      for match in line.matches(of: /\[\[(\w+)\]\]/) where Word(rawValue: String(match.1)) == nil {
+      for match in line.matches(of: word) where Word(rawValue: String(match.1)) == nil {
         fault(
           "There is no word [[\(match.1)]].",
           remedy(String(match.1), among: Word.allCases.map(\.rawValue)))
       }
-      if line.firstMatch(of: /(?i)<script(?![^>]*(?:\ssrc=|\stype="application\/[\w+]*json"))/)
-        != nil || line.firstMatch(of: /(?i)<style|\sstyle=|<[^>]*\son[a-z]+=/) != nil
-      {
+      if line.firstMatch(of: script) != nil || line.firstMatch(of: style) != nil {
         fault(
           "Scripts and styles in a page are not run: its policy forbids them.",
           "Give elements a class, and say how it looks in the theme's style file.")
       }
-      if line.contains(/=\s*\{\{/) {
+      if line.contains(unquoted) {
         fault(
           "The value of an attribute stands without quotes, so that a text in it could end it.",
           "Write it as href=\"{{href}}\".")

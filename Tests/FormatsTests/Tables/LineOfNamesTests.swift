@@ -112,6 +112,18 @@ struct LineOfNamesTests {
     let born = PersonLine.people(in: "Jean Arp; French, born Germany (Alsace), 1886–1966")
     #expect(born.map(\.name) == ["Jean Arp"] && born[0].lifeDates == "1886–1966")
     #expect(PersonLine.people(in: "French, Daniel Chester").count == 1)
+    for (line, role, name) in [
+      ("Painted and engraved by Bo Berg", "Painted and engraved by", "Bo Berg"),
+      ("DESSINÉE PAR Eva Roux", "DESSINÉE PAR", "Eva Roux"),
+      ("diseñado por  José García Pérez", "diseñado por", "José García Pérez"),
+    ] {
+      let people = PersonLine.people(in: line)
+      #expect(people.map(\.role) == [role] && people.map(\.name) == [name])
+    }
+    for name in ["Cast by", "Leonardo da Vinci", "Bo and Ed by Sea", "Carl von Made"] {
+      let person = PersonLine(name)
+      #expect(person.name == name && person.role == nil)
+    }
   }
 
   @Test("of a table column of cultures and places makes only evident people")

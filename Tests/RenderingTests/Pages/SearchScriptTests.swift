@@ -27,12 +27,14 @@ struct SearchScriptTests {
         let page: Page
         switch (url.pathComponents.dropFirst().first ?? "", id) {
         case ("search", _):
-          page = query.contains { $0.name == "kept" }
+          page =
+            query.contains { $0.name == "kept" }
             ? .keptSearch : .search(snapshot.answer(TextSearch(text)))
         case ("works", let id?): page = .work(id)
         case ("artists", let id?): page = .artist(id)
         case ("tours", let id?): page = .tour(id)
-        case ("places", _): page = .place(try PlaceID(String(url.path().dropFirst("/places/".count))))
+        case ("places", _):
+          page = .place(try PlaceID(String(url.path().dropFirst("/places/".count))))
         default: page = .home
         }
         (type, bytes) = ("text/html", try renderer.page(page, for: Reader()).bytes)
