@@ -20,10 +20,9 @@ struct QueryString {
   /// passed over, until ``strangerFaults`` are asked for.
   init(_ text: String, known: [String]) {
     self.known = known
-    for pair in text.split(separator: "&") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = try? Self.decode(parts[0]), known.contains(name) else {
-        strangers.append(parts[0])
+    for pair in Self.pairs(of: text) {
+      guard let name = try? Self.decode(pair.name), known.contains(name) else {
+        strangers.append(pair.name)
         continue
       }
       guard self[name] == nil else {
@@ -35,7 +34,7 @@ struct QueryString {
         continue
       }
       do throws(Problem) {
-        values.append((name, parts.count == 2 ? try Self.decode(parts[1]) : ""))
+        values.append((name, try Self.decode(pair.value)))
       } catch { note(name, error) }
     }
   }
@@ -95,10 +94,9 @@ struct QueryString {
   /// everything else is passed over, and of a name given twice the last counts, as in PHP.
   init(_ text: String, takingOnly known: [String]) {
     self.known = known
-    for pair in text.split(separator: "&").prefix(64) {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = try? Self.decode(parts[0]), known.contains(name),
-        let value = parts.count == 2 ? try? Self.decode(parts[1]) : ""
+    for pair in Self.pairs(of: text).prefix(64) {
+      guard let name = try? Self.decode(pair.name), known.contains(name),
+        let value = try? Self.decode(pair.value)
       else { continue }
       values.removeAll { $0.name == name }
       values.append((name, value))
@@ -107,6 +105,14 @@ struct QueryString {
 
   /// The value of a parameter; `nil` if it is absent.
   subscript(name: String) -> String? { values.first { $0.name == name }?.value }
+
+  /// The names and values as they are written, byte by byte: characters are three times as slow.
+  private static func pairs(of text: String) -> [(name: Substring, value: Substring)] {
+    text.utf8.split(separator: UInt8(ascii: "&")).map { pair in
+      let mark = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
+      return (Substring(pair[..<mark]), Substring(pair[mark...].dropFirst()))
+    }
+  }
 
   /// Forms write a space as `+` (WHATWG URL, application/x-www-form-urlencoded).
   private static func decode(_ text: Substring) throws(Problem) -> String {

@@ -14,40 +14,80 @@ final class EncodedWorks: Sendable {
   static let budgetPerWork = 1_200
 
   /// Some works, encoded one after another.
+  ///
+  /// The block owns the memory that its parts point to. It is never asked for them while it is shared: to
+  /// count references to ten blocks took longer than to copy the works, because both cores count them.
   final class Block: Sendable {
-    /// The beginning of each work's feature, `{"type":"Feature",…,"properties":{"id":…`, up to its
-    /// last static property.
-    let bytes: [UInt8]
-    private let ends: [Int]
-    private let properties: [Int]
+    /// The parts of the block, to be looked at while something keeps it.
+    let parts: Parts
 
     /// Joins the beginnings of features, each with the length of what precedes its properties.
     init(_ features: [(bytes: [UInt8], propertiesStart: Int)]) {
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(features.reduce(0) { $0 + $1.bytes.count })
-      var ends: [Int] = []
-      var properties: [Int] = []
-      for feature in features {
-        properties.append(bytes.count + feature.propertiesStart)
-        bytes.append(contentsOf: feature.bytes)
-        ends.append(bytes.count)
+      let size = features.reduce(0) { $0 + $1.bytes.count }
+      let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: size)
+      let bounds = UnsafeMutableBufferPointer<Bounds>.allocate(capacity: features.count)
+      var start = 0
+      for (index, feature) in features.enumerated() {
+        let end = start + feature.bytes.count
+        _ = bytes[start..<end].initialize(fromContentsOf: feature.bytes)
+        bounds.initializeElement(
+          at: index, to: Bounds(start: start, properties: start + feature.propertiesStart, end: end))
+        start = end
       }
-      self.bytes = bytes
-      self.ends = ends
-      self.properties = properties
+      parts = Parts(bytes: UnsafeBufferPointer(bytes), bounds: UnsafeBufferPointer(bounds))
+    }
+
+    deinit {
+      parts.bytes.deallocate()
+      parts.bounds.deallocate()
     }
 
     /// The memory that the block takes, in bytes, about.
-    var byteCount: Int { bytes.count + 16 * ends.count + 150 }
+    var byteCount: Int { parts.bytes.count + 24 * parts.bounds.count + 150 }
+  }
 
-    /// The whole beginning of a feature.
-    func feature(_ index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
+  /// The places of a feature and its properties in the bytes of its block.
+  struct Bounds {
+    let start: Int
+    let properties: Int
+    let end: Int
+  }
+
+  /// The bytes of a block, and where its works lie in them. They are never changed.
+  struct Parts: @unchecked Sendable {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let bounds: UnsafeBufferPointer<Bounds>
+
+    /// The beginning of a work's feature, `{"type":"Feature",…,"properties":{"id":…`, up to its last static
+    /// property.
+    func feature(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(rebasing: bytes[bounds[index].start..<bounds[index].end])
+    }
     /// Its properties alone, without the opening brace.
-    func properties(_ index: Int) -> Range<Int> { properties[index]..<ends[index] }
+    func properties(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(rebasing: bytes[bounds[index].properties..<bounds[index].end])
+    }
+  }
+
+  /// The blocks of a choice of languages by their numbers, as far as they are encoded.
+  struct Blocks: Sendable {
+    fileprivate var owners: [Block?]
+    /// The parts of the blocks, for as long as these blocks are kept.
+    fileprivate(set) var parts: [Parts?]
+
+    fileprivate init(count: Int) {
+      owners = Array(repeating: nil, count: count)
+      parts = Array(repeating: nil, count: count)
+    }
+
+    fileprivate mutating func set(_ number: Int, to block: Block) {
+      owners[number] = block
+      parts[number] = block.parts
+    }
   }
 
   private struct Kept {
-    var blocks: [LanguagePreference: [Block?]] = [:]
+    var blocks: [LanguagePreference: Blocks] = [:]
     var byteCount = 0
     /// The choice of languages that each wish of a reader comes to. Headers vary without end, so
     /// the table is emptied when it holds 64.
@@ -71,7 +111,8 @@ final class EncodedWorks: Sendable {
   func blocks(
     for positions: some Sequence<Int>, languages preference: LanguagePreference,
     encode: (_ works: Range<Int>, _ languages: LanguagePreference) -> Block
-  ) -> [Block?] {
+  ) -> Blocks {
+    let count = (workCount + Self.blockSize - 1) / Self.blockSize
     var (choice, blocks) = kept.withLock { kept in
       let choice: LanguagePreference
       if let known = kept.choices[preference] {
@@ -81,29 +122,27 @@ final class EncodedWorks: Sendable {
         if kept.choices.count >= 64 { kept.choices.removeAll() }
         kept.choices[preference] = choice
       }
-      return (choice, kept.blocks[choice] ?? [])
+      return (choice, kept.blocks[choice] ?? Blocks(count: count))
     }
-    let blockCount = (workCount + Self.blockSize - 1) / Self.blockSize
-    if blocks.isEmpty { blocks = Array(repeating: nil, count: blockCount) }
     var isNew = false
-    for position in positions where blocks[position / Self.blockSize] == nil {
+    for position in positions where blocks.parts[position / Self.blockSize] == nil {
       let number = position / Self.blockSize
       let works = number * Self.blockSize..<min((number + 1) * Self.blockSize, workCount)
-      blocks[number] = encode(works, choice)
+      blocks.set(number, to: encode(works, choice))
       isNew = true
     }
     if isNew { keep(blocks, as: choice) }
     return blocks
   }
 
-  private func keep(_ blocks: [Block?], as choice: LanguagePreference) {
+  private func keep(_ blocks: Blocks, as choice: LanguagePreference) {
     kept.withLock { kept in
-      var known = kept.blocks[choice] ?? Array(repeating: nil, count: blocks.count)
-      for (number, block) in blocks.enumerated() {
-        guard let block, known[number] == nil else { continue }
+      var known = kept.blocks[choice] ?? Blocks(count: blocks.owners.count)
+      for (number, block) in blocks.owners.enumerated() {
+        guard let block, known.owners[number] == nil else { continue }
         let size = block.byteCount
         guard kept.byteCount + size <= max(4_000_000, Self.budgetPerWork * workCount) else { break }
-        known[number] = block
+        known.set(number, to: block)
         kept.byteCount += size
       }
       kept.blocks[choice] = known

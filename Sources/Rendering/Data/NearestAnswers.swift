@@ -31,7 +31,7 @@ extension Renderer {
     // Links of an exported site differ from folder to folder; only the service's are worth keeping.
     let blocks =
       reader.links != links
-      ? []
+      ? nil
       : encodedWorks.blocks(
         for: answer.found.lazy.map(\.position), languages: reader.languages
       ) { works, languages in
@@ -52,22 +52,26 @@ extension Renderer {
     }
     for (rank, found) in answer.found.enumerated() {
       if rank > 0 { bytes.append(UInt8(ascii: ",")) }
-      if blocks.isEmpty {
-        let feature = beginning(ofFeature: snapshot.works[found.position], for: reader)
-        let whole = feature.bytes.startIndex..<feature.bytes.endIndex
-        append(
-          found.position, of: feature.bytes, feature: whole,
-          properties: feature.propertiesStart..<whole.upperBound, as: format, to: &bytes)
-      } else if let block = blocks[found.position / EncodedWorks.blockSize] {
+      if let block = blocks?.parts[found.position / EncodedWorks.blockSize] {
         let index = found.position % EncodedWorks.blockSize
-        append(
-          found.position, of: block.bytes, feature: block.feature(index),
-          properties: block.properties(index), as: format, to: &bytes)
+        if format == .geojson {
+          bytes.append(contentsOf: block.feature(index))
+        } else {
+          append(block.properties(index), of: found.position, to: &bytes)
+        }
+      } else {
+        let feature = beginning(ofFeature: snapshot.works[found.position], for: reader)
+        if format == .geojson {
+          bytes.append(contentsOf: feature.bytes)
+        } else {
+          append(feature.bytes[feature.propertiesStart...], of: found.position, to: &bytes)
+        }
       }
       bytes.append(wayTo: found)
       if format == .geojson { bytes.append(UInt8(ascii: "}")) }
       bytes.append(UInt8(ascii: "}"))
     }
+    withExtendedLifetime(blocks) {}
     bytes.append(UInt8(ascii: "]"))
     if !answer.levels.isEmpty {
       bytes.append(ascii: ",\"levels\":")
@@ -91,14 +95,13 @@ extension Renderer {
     return json
   }
 
-  /// Appends the static part of the work at `position`, which `source` holds.
+  /// Appends the work at `position` as an object up to its last static property, of which `properties` are
+  /// the bytes but for its position.
   private func append(
-    _ position: Int, of source: [UInt8], feature: Range<Int>, properties: Range<Int>,
-    as format: Format, to bytes: inout [UInt8]
+    _ properties: some Sequence<UInt8>, of position: Int, to bytes: inout [UInt8]
   ) {
-    if format == .geojson { return bytes.append(contentsOf: source[feature]) }
     bytes.append(UInt8(ascii: "{"))
-    bytes.append(contentsOf: source[properties])
+    bytes.append(contentsOf: properties)
     guard let coordinate = snapshot.works[position].coordinate else { return }
     for (name, degrees) in [
       (",\"latitude\":", coordinate.latitude), (",\"longitude\":", coordinate.longitude),
