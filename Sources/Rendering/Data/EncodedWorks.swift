@@ -31,7 +31,8 @@ final class EncodedWorks: Sendable {
         let end = start + feature.bytes.count
         _ = bytes[start..<end].initialize(fromContentsOf: feature.bytes)
         bounds.initializeElement(
-          at: index, to: Bounds(start: start, properties: start + feature.propertiesStart, end: end))
+          at: index, to: Bounds(start: start, properties: start + feature.propertiesStart, end: end)
+        )
         start = end
       }
       parts = Parts(bytes: UnsafeBufferPointer(bytes), bounds: UnsafeBufferPointer(bounds))
