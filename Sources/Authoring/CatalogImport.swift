@@ -92,6 +92,11 @@ public struct CatalogImport: Sendable {
     }
     var text = trial.text
     text.pictures = made.pictures
+    // Warnings that say the same of many rows share a line, so that an account stays short.
+    text.notes =
+      trial.reading.leftOut.map { RevisionNote(.leftOut, $0.description) }
+      + FoldedProblems.fold(Problems(problems + made.problems).all)
+      .map { RevisionNote(.warning, $0.description) }
     // Else the log that a killed run left would stay, because the writer is not the last to go.
     await before.rest()
     let policy = prefersFiles ? ImportPolicy.preferText : .refuseConflicts

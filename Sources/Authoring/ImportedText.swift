@@ -29,6 +29,8 @@ public struct ImportedText: Sendable {
   /// A detail that says which version of the text a work is of: where only that changes, the text of
   /// the work does not.
   public var versionDetail: String?
+  /// What the import tells besides its changes, which the history keeps.
+  public var notes: [RevisionNote] = []
 
   /// The contents of `scopes`, each item with the scope it was read in.
   public init(
@@ -59,6 +61,7 @@ extension CatalogStore {
       var report = plan.report
       if !plan.changes.isEmpty {
         report.revision = try transaction.writeImported(plan.changes, note: note, at: date)
+        try transaction.write(text.notes, of: report.revision)
       }
       for agreement in plan.agreements {
         try transaction.remember(agreement.fingerprint, of: agreement.key)
@@ -73,6 +76,7 @@ extension CatalogStore {
       // Pages show what came, and whoever keeps an older revision has to learn of it.
       if report.mediaFileCount + report.pictureCount > 0, plan.changes.isEmpty {
         report.revision = try transaction.writeImported([], note: note, at: date)
+        try transaction.write(text.notes, of: report.revision)
       }
       return report
     }

@@ -90,16 +90,17 @@ struct CoordinateText {
     /([+\-−]?\d+),(\d{3,}) +([+\-−]?\d+),(\d{3,})/
   private nonisolated(unsafe) static let decimalComma = /\d,\d/
 
-  /// The same with decimal points; `nil` unless both angles have a decimal comma, and a semicolon
-  /// stands between them, or else so many decimals that neither is a list.
+  /// The same with decimal points; `nil` unless an angle has a decimal comma, and a semicolon stands between
+  /// them, or else both have so many decimals that neither is a list.
   private static func withDecimalPoints(_ text: Substring) -> Substring? {
     if let pair = text.wholeMatch(of: decimalCommas)?.output {
       return "\(pair.1).\(pair.2) \(pair.3).\(pair.4)"
     }
     let halves = text.split(separator: ";", omittingEmptySubsequences: false)
-    guard halves.count == 2, !text.contains("."),
+    guard halves.count == 2, !text.contains("."), text.contains(","),
       halves.allSatisfy({ half in
-        half.count { $0 == "," } == 1 && half.firstMatch(of: decimalComma) != nil
+        let commas = half.count { $0 == "," }
+        return commas == 0 || commas == 1 && half.firstMatch(of: decimalComma) != nil
       })
     else { return nil }
     return Substring(text.replacing(",", with: "."))

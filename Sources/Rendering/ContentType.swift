@@ -14,6 +14,7 @@ public enum ContentType {
     "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
     "json": "application/json", "geojson": "application/geo+json",
     "webmanifest": "application/manifest+json",
-    "vtt": "text/vtt; charset=utf-8", "woff2": "font/woff2",
+    "vtt": "text/vtt; charset=utf-8", "woff2": "font/woff2", "xml": "application/xml",
+    "txt": "text/plain; charset=utf-8",
   ]
 }

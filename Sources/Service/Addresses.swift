@@ -79,8 +79,15 @@ extension Address {
   // MARK: Files, and what others' programs ask
 
   static let files = [
-    asset, leaflet, three, media, picture, serviceWorker, offlineTour, offlineCampus,
+    asset, leaflet, three, media, picture, serviceWorker, offlineTour, offlineCampus, siteMap,
+    siteMapPart, robots,
   ]
+  /// The list of all pages for search engines, where the service has a public address.
+  static let siteMap = Address(Renderer.indexFiles.map, [])
+  /// A part of a long list.
+  static let siteMapPart = Address(Renderer.indexFiles.part + "{part}", [])
+  /// It names the list.
+  static let robots = Address(Renderer.indexFiles.robots, [])
   /// It stands at the root, because it answers for what is below it only.
   static let serviceWorker = Address("sw.js", [])
   /// The files that a tour needs on a device without signal.

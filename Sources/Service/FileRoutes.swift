@@ -30,6 +30,22 @@ extension CurrentCatalog {
         return asset
       }
     }
+    for address in [Address.siteMap, .siteMapPart, .robots] {
+      router.get(address) { request, context in
+        let name = String(request.uri.path.split(separator: "/").last ?? "")
+        let renderer = self.renderer
+        let question = KeptAnswers.Question(path: name, format: nil, reader: nil)
+        // Of a city that takes a second.
+        let answer = try await self.keptAnswers.answer(
+          to: question, at: renderer.snapshot.version
+        ) {
+          let bytes = try await self.computed(context) { renderer.indexFile(name) }
+          guard let bytes else { throw Problem.noFile(name) }
+          return KeptAnswer(bytes, type: ContentType.of(name))
+        }
+        return Self.response(answer, to: request)
+      }
+    }
     router.get(.leaflet) { request, context in
       let name = context.parameters.getCatchAll().joined(separator: "/")
       return try self.file(name, to: request) { _ in

@@ -337,13 +337,32 @@ struct OpenAPIDocument {
     }
   }
 
+  /// Writes the header fields of a response, each with what it tells.
+  static func write(headers: [(name: String, text: String)], to json: inout JSONWriter) {
+    guard !headers.isEmpty else { return }
+    json.member("headers") { json in
+      json.object { json in
+        for header in headers {
+          json.member(header.name) { json in
+            json.object { json in
+              json.member("description", header.text)
+              json.member("schema") { $0.object { $0.member("type", "string") } }
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// A response that is a problem, by the name under which operations refer to it.
   static func problemResponse(
-    _ name: String, _ description: String, schema: String = "problem", to json: inout JSONWriter
+    _ name: String, _ description: String, schema: String = "problem",
+    headers: KeyValuePairs<String, String> = [:], to json: inout JSONWriter
   ) {
     json.member(name) { json in
       json.object { json in
         json.member("description", description)
+        write(headers: headers.map { ($0.key, $0.value) }, to: &json)
         json.member("content") { json in
           json.object { json in
             json.member("application/problem+json") { json in

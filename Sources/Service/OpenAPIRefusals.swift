@@ -18,9 +18,10 @@ extension OpenAPIDocument {
   }
 
   /// The refusals that any request may meet: those of the guard before the service, of the bounds of a
-  /// client, and of a service that cannot answer.
+  /// client, of a token that is not good, and of a service that cannot answer.
   static let refusalsAnywhere = [
-    Refusal(400, "BadRequest"), Refusal(408, "RequestTimeout"), Refusal(413, "TooLarge"),
+    Refusal(400, "BadRequest"), Refusal(401, "Unauthorized"), Refusal(408, "RequestTimeout"),
+    Refusal(413, "TooLarge"),
     Refusal(414, "AddressTooLong"), Refusal(422, "Unprocessable"),
     Refusal(429, "TooManyRequests"), Refusal(431, "HeaderTooLarge"), Refusal(500, "Fault"),
     Refusal(503, "Busy"),
@@ -35,7 +36,7 @@ extension OpenAPIDocument {
       refusals.append(Refusal(404, "NotFound"))
     }
     if address.readers != nil {
-      refusals += [Refusal(401, "Unauthorized"), Refusal(403, "Forbidden")]
+      refusals.append(Refusal(403, "Forbidden"))
     }
     if !address.formats.isEmpty { refusals.append(Refusal(406, "NotAcceptable")) }
     return refusals.sorted { $0.status < $1.status }

@@ -186,18 +186,24 @@ struct OpenAPISchemas {
   /// The name of the schema of an item that is sent.
   static func sent(_ kind: FeatureKind) -> String { "\(kind.name)NewFeature" }
 
+  /// The name of the schema of the properties of an item that is sent.
+  static func sentProperties(_ kind: FeatureKind) -> String { "\(kind.name)NewProperties" }
+
   /// Writes the schema of an item that is sent: its properties are those that do not follow from others.
   private func sentItem(_ kind: FeatureKind, to json: inout JSONWriter) {
     object(Self.sent(kind), ["properties"], to: &json) { json in
       json.member("type") { json in json.object { write(.words(["Feature"]), to: &$0) } }
       plain("id", "string", to: &json)
       json.member("geometry") { geometry(to: &$0) }
-      json.member("properties") { json in
-        json.object { json in
-          json.member("type", "object")
-          json.member("properties") {
-            AnswerSchema.write(kind.properties.filter { !$0.isDerived }, to: &$0)
-          }
+      json.member("properties") {
+        OpenAPIDocument.reference("schemas", Self.sentProperties(kind), to: &$0)
+      }
+    }
+    json.member(Self.sentProperties(kind)) { json in
+      json.object { json in
+        json.member("type", "object")
+        json.member("properties") {
+          AnswerSchema.write(kind.properties.filter { !$0.isDerived }, to: &$0)
         }
       }
     }

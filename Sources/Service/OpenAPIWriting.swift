@@ -46,7 +46,7 @@ struct OpenAPIWriting {
         json.member("responses") { json in
           json.object { json in
             for status in Self.statuses(of: operation) {
-              success(status, operation, described.described, to: &json)
+              success(status, operation, described.described, at: described.address, to: &json)
             }
             for refusal in refusals(of: operation, at: described.address) {
               refusal.write(to: &json)
@@ -80,6 +80,7 @@ struct OpenAPIWriting {
 
   // Entity tags have no quote (RFC 9110, 8.8.3); several may be told.
   private static let entityTag = #"(W/)?"[!#-~]*""#
+  private static let entityTags = #"^(\*|\#(entityTag)(, \#(entityTag))*)$"#
 
   private func fields(of operation: Operation, at address: Address) -> [Field] {
     var fields: [Field] = []
@@ -106,8 +107,14 @@ struct OpenAPIWriting {
       fields.append(
         Field(
           name: "If-Match", text: "The entity tag of the state that was seen, or * for any.",
-          isNeeded: operation.method != .put,
-          pattern: #"^(\*|\#(Self.entityTag)(, \#(Self.entityTag))*)$"#))
+          isNeeded: operation.method != .put, pattern: Self.entityTags))
+      if operation.method == .put {
+        fields.append(
+          Field(
+            name: "If-None-Match",
+            text: "* adds what is not there, and never replaces; or tags of states to leave alone.",
+            pattern: Self.entityTags))
+      }
     }
     switch operation.content {
     case .item, .patch:
@@ -183,7 +190,14 @@ struct OpenAPIWriting {
   ) {
     switch operation.content {
     case .item:
-      OpenAPIDocument.reference("schemas", kind.map(OpenAPISchemas.sent) ?? "newItem", to: &json)
+      guard let kind else {
+        return OpenAPIDocument.reference("schemas", "newItem", to: &json)
+      }
+      let feature = AnswerSchema.component(OpenAPISchemas.sent(kind))
+      // Plain JSON may be the properties alone.
+      (type == Format.json.mediaType
+        ? .either([feature, .component(OpenAPISchemas.sentProperties(kind))]) : feature)
+        .write(to: &json, version)
     case .patch where type.contains("json-patch"):
       OpenAPIDocument.reference("schemas", "jsonPatch", to: &json)
     case .object(let name): OpenAPIDocument.reference("schemas", name, to: &json)
@@ -207,8 +221,35 @@ struct OpenAPIWriting {
     return statuses.sorted()
   }
 
+  /// The header fields of a success, each with what it tells.
+  private static func headers(
+    _ status: Int, isTrial: Bool, _ operation: Operation, at address: Address
+  ) -> [(name: String, text: String)] {
+    var headers: [(name: String, text: String)] = []
+    if status == 201 { headers.append(("Location", "The address of what was added.")) }
+    if tellsItem(operation), !isTrial {
+      headers.append(("ETag", "The entity tag of the item as it is now, for the next If-Match."))
+    }
+    if operation.parameters.contains(Operation.trial) {
+      headers.append(("Preference-Applied", "What Prefer asked for, where it was done."))
+    }
+    if address.isResumable {
+      headers.append(("Tus-Resumable", "The version of tus."))
+      if address == .upload, operation.method != .delete {
+        headers.append(("Upload-Offset", "The number of bytes that have come."))
+      }
+    }
+    return headers
+  }
+
+  /// True of writes that make or change one item, which may be told in place of the account.
+  private static func tellsItem(_ operation: Operation) -> Bool {
+    [.item, .patch, .file, .object("tourEdit")].contains(operation.content)
+  }
+
   private func success(
-    _ status: Int, _ operation: Operation, _ kind: FeatureKind?, to json: inout JSONWriter
+    _ status: Int, _ operation: Operation, _ kind: FeatureKind?, at address: Address,
+    to json: inout JSONWriter
   ) {
     json.member(String(status)) { json in
       json.object { json in
@@ -221,25 +262,14 @@ struct OpenAPIWriting {
               ? "It is there now."
               : operation.statuses.contains(status)
                 ? operation.summary : "It is done; nothing more is told.")
-        if status == 201 {
-          json.member("headers") { json in
-            json.object { json in
-              json.member("Location") { json in
-                json.object { json in
-                  json.member("description", "The address of what was added.")
-                  json.member("schema") { $0.object { $0.member("type", "string") } }
-                }
-              }
-            }
-          }
-        }
+        OpenAPIDocument.write(
+          headers: Self.headers(status, isTrial: isTrial, operation, at: address), to: &json)
         let hasTrial = operation.parameters.contains(Operation.trial)
         guard status != 204, operation.method != .head, hasTrial || operation.answer != nil else {
           return
         }
         // Where the item is preferred to the account.
-        let tellsItem = [.item, .patch, .file, .object("tourEdit")].contains(operation.content)
-        let item = tellsItem && !isTrial ? kind.map { "\($0.name)Feature" } : nil
+        let item = Self.tellsItem(operation) && !isTrial ? kind.map { "\($0.name)Feature" } : nil
         json.member("content") { json in
           json.object { json in
             json.member("application/json") { json in
@@ -272,8 +302,7 @@ struct OpenAPIWriting {
     typealias Refusal = OpenAPIDocument.Refusal
     var refusals =
       OpenAPIDocument.refusalsAnywhere + [
-        Refusal(401, "Unauthorized"), Refusal(403, "Forbidden"), Refusal(404, "NotFound"),
-        Refusal(409, "Conflict"),
+        Refusal(403, "Forbidden"), Refusal(404, "NotFound"), Refusal(409, "Conflict"),
       ]
     if operation.needsMatch || address.isResumable || address.holdsConditions {
       refusals.append(Refusal(412, "PreconditionFailed"))
@@ -321,8 +350,10 @@ struct OpenAPIWriting {
   }
 
   static func responses(to json: inout JSONWriter) {
+    OpenAPIDocument.problemResponse(
+      "Unauthorized", "A token is missing, or is not good.",
+      headers: ["WWW-Authenticate": "How one signs on."], to: &json)
     for (name, text) in [
-      ("Unauthorized", "A token is missing, or is not good."),
       ("Forbidden", "The role may not do this; the answer names the one that may."),
       ("Conflict", "Something else is in the way: an item of the name, or others that name it."),
       ("UnsupportedMediaType", "The content has a type that is not taken."),
@@ -332,7 +363,8 @@ struct OpenAPIWriting {
     }
     OpenAPIDocument.problemResponse(
       "PreconditionFailed", "The state is another; 'current' is the one of now.",
-      schema: "preconditionProblem", to: &json)
+      schema: "preconditionProblem",
+      headers: ["ETag": "The entity tag of the item as it is now."], to: &json)
   }
 }
 

@@ -15,7 +15,8 @@ extension OpenAPIWriting {
   /// Writes the schemas, by their names.
   func schemas(to json: inout JSONWriter) {
     let schemas = OpenAPISchemas(version)
-    schemas.object("newItem", ["properties"], to: &json) { json in
+    // A Feature, or an object of its properties.
+    schemas.object("newItem", [], to: &json) { json in
       json.member("type") { json in
         json.object { schemas.write(.words(["Feature"]), to: &$0) }
       }

@@ -98,7 +98,7 @@ enum MediaFile {
           AND EXISTS (
             SELECT 1 FROM media WHERE media.campus = mediaFile.campus AND (
               source = mediaFile.name OR captions = mediaFile.name
-              OR (captions IS NOT NULL AND mediaFile.name IN (
+              OR (instr(translations, '"captions"') AND mediaFile.name IN (
                 SELECT value FROM json_each(translations, '$.captions')))))
         """,
       arguments: [campus.description, name])

@@ -69,6 +69,9 @@ enum Schema {
       try db.execute(
         sql: "ALTER TABLE campus ADD COLUMN numberedStops INTEGER CHECK (numberedStops = 1)")
     }
+    migrator.registerMigration("0020 accounts of imports") { db in
+      try db.execute(sql: RevisionNote.table)
+    }
     return migrator
   }()
 

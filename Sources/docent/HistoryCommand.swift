@@ -13,8 +13,8 @@ struct History: AsyncParsableCommand {
       Example: docent history --revision 12
       Example: docent history --from 3 --to 12
       With --revision, and with --from and --to, every item that was added, changed or removed is \
-      listed, with each field before and after; so are the changes of ITEM. 'docent undo' takes a \
-      revision back.
+      listed, with each field before and after, and what imports left out and warned about; so are \
+      the changes of ITEM. 'docent undo' takes a revision back.
       """)
 
   @Argument(
@@ -92,6 +92,15 @@ struct History: AsyncParsableCommand {
     let contents = try await store.load().contents
     for change in changes {
       ChangeAccount(change, in: contents).lines.forEach { Terminal.say($0) }
+    }
+    // They tell of files, and not of one item.
+    guard key == nil, start < end else { return }
+    let notes = try await store.notes(of: (start + 1)...end)
+    for (kind, title) in [(RevisionNote.Kind.leftOut, "Left out"), (.warning, "Warnings")] {
+      let lines = notes.filter { $0.kind == kind }
+      guard !lines.isEmpty else { continue }
+      Terminal.say("\n\(title):")
+      lines.forEach { Terminal.say($0.text) }
     }
   }
 

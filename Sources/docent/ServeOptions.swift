@@ -136,6 +136,7 @@ extension Setting.Values {
     case .words(let words): words.joined(separator: "|")
     case .publicAddress: "address"
     case .addresses: "addresses"
+    case .headerField: "name"
     case .systems: "codes"
     }
   }

@@ -204,4 +204,30 @@ struct PrefixInBrowserTests {
     #expect(page.faults.isEmpty, "\(page.faults)")
     #expect(page.requests.allSatisfy { $0.hasPrefix(start) || !$0.hasPrefix("http") })
   }
+
+  @Test("is in the list of all pages for search engines, of which each is there")
+  func siteMap() async throws {
+    let service = PrefixedService()
+    let base = PrefixedService.host + PrefixedService.prefix
+    let robots = try await service.catalog.answer("/robots.txt", method: .get, headers: [:])
+    #expect(robots.text.contains("\nSitemap: \(base)/sitemap.xml\n"), "\(robots.text)")
+    #expect(robots.headers[.contentType] == "text/plain; charset=utf-8")
+    let list = try await service.catalog.answer("/sitemap.xml", method: .get, headers: [:])
+    #expect(list.headers[.contentType] == "application/xml")
+    let pages = list.text.matches(of: /<loc>([^<]+)<\/loc>/).map {
+      String($0.1).replacing("&amp;", with: "&")
+    }
+    #expect(pages.count > 20 && Set(pages).count == pages.count)
+    for page in pages {
+      let path = String(try #require(page.hasPrefix(base) ? page.dropFirst(base.count) : nil))
+      let answer = try await service.catalog.answer(
+        path, method: .get, headers: [.accept: "text/html"])
+      #expect(answer.status == .ok, "\(page)")
+      #expect(answer.text.contains("rel=\"canonical\" href=\"\(page)\""), "\(page)")
+    }
+    // A service without an address of its own cannot name its pages.
+    for path in ["/robots.txt", "/sitemap.xml", "/sitemap-1.xml"] {
+      #expect(try await SampleService.get(path).status == .notFound, "\(path)")
+    }
+  }
 }

@@ -219,6 +219,27 @@ struct MediaTests {
       ).sorted() == ["d.svg", "f.mp4"])
   }
 
+  @Test("has captions in another language than its first text")
+  func foreignCaptions() throws {
+    let program = try Program()
+    try program.write(
+      "id: tiny\nname: Tiny\nlanguages: [en, es]\ntimeZone: UTC\n"
+        + "center:\n  latitude: 1\n  longitude: 2\n", to: "Data/tiny/campus.yaml")
+    try program.write(
+      "id,kind,source,caption,captions@es\nf,video,f.mp4,A film,f.es.vtt\n",
+      to: "Data/tiny/media.csv")
+    try program.write(
+      "id,title,latitude,longitude,media\nurn,An Urn,1,2,f\n", to: "Data/tiny/works.csv")
+    let captions = "WEBVTT\n\n00:00.000 --> 00:02.000\nUna puerta.\n"
+    try program.write(captions, to: "Data/tiny/media/f.es.vtt")
+    try Self.film.write(to: program.folder.appending(path: "Data/tiny/media/f.mp4"))
+    #expect(try program.run("import", "Data").status == 0)
+    #expect(try program.run("get", "/media/tiny/f.es.vtt").output.contains("Una puerta."))
+    let site = try program.run("export", "site", "--format", "html")
+    #expect(site.status == 0 && !site.errors.contains("[missing-media-file]"), "\(site)")
+    #expect(try bytes(program, "site/media/tiny/f.es.vtt") == Data(captions.utf8))
+  }
+
   @Test("has captions in several languages, which are WebVTT and nothing else")
   func captions() throws {
     let program = try Program()

@@ -88,11 +88,17 @@ struct IMDFAssembly {
     let log = archive.log("building")
     let inhabited = Set(archive.features("level").flatMap { $0.references("building_ids") })
     var outlines: [String: Shape] = [:]
-    for footprint in archive.features("footprint") where footprint.category == "ground" {
+    var others: [String: Int] = [:]
+    for footprint in archive.features("footprint") {
+      guard footprint.category == "ground" else {
+        others[footprint.category, default: 0] += 1
+        continue
+      }
       for building in footprint.references("building_ids") {
         outlines[building] = footprint.geometry?.shape
       }
     }
+    leave(others, "footprint", "are not where a building stands on the ground, and")
     var taken: Set<String> = []
     var unnamed = 0
     for feature in archive.features("building") {
@@ -231,6 +237,7 @@ struct IMDFAssembly {
         remedy: "Give each an anchor with a unit_id.", field: "anchor_id")
     }
     var taken: [PlaceID: Set<String>] = [:]
+    var unnamed: [String: Int] = [:]
     for feature in archive.features("unit") {
       guard let level = feature.reference("level_id").flatMap({ levels[$0] }) else {
         feature.properties.useAll()
@@ -244,7 +251,11 @@ struct IMDFAssembly {
       let occupant = occupants[feature.id]
       guard let name = text(feature, "name") ?? occupant.flatMap({ text($0, "name") }),
         let id = items.id(level, slug(name, feature, &taken[level, default: []]))
-      else { continue }
+      else {
+        // Stairs and lifts become paths.
+        if Self.kind(feature.category) == nil { unnamed[feature.category, default: 0] += 1 }
+        continue
+      }
       var room = Room(id: id, name: name, shape: feature.geometry?.shape)
       if room.shape == nil { room.shape = feature.displayPoint.map(Shape.point) }
       room.shortName =
@@ -271,5 +282,18 @@ struct IMDFAssembly {
       rooms[feature.id] = id
       add(.room(room), feature, "unit")
     }
+    leave(unnamed, "unit", "have no name, become no rooms, and")
+  }
+
+  /// Tells that features of a type are left out, by their categories.
+  private func leave(_ counts: [String: Int], _ type: String, _ reason: String) {
+    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard !sorted.isEmpty else { return }
+    let shown = sorted.map { "\($0.key.isEmpty ? "without a category" : $0.key) (\($0.value))" }
+    archive.log(type).add(
+      .leftOut,
+      "\(counts.values.reduce(0, +)) features of the type \(type) \(reason) are left out: "
+        + "\(shown.joined(separator: ", ")).",
+      remedy: "Nothing needs to be done, unless people look for some of them.", field: "category")
   }
 }

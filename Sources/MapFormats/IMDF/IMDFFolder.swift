@@ -235,6 +235,7 @@ final class IMDFFolder {
     found.tiles = own.string("tiles")
     found.tilesAttribution = own.string("tilesAttribution")
     found.attribution = own.string("attribution")
+    found.numbersStops = own.value["numberedStops"] == .bool(true)
     found.number = own.number
     found.details.merge(own.details) { native, _ in native }
     return found
@@ -259,11 +260,15 @@ final class IMDFFolder {
     return features("address").first { $0.id == id }
   }
 
-  /// The files beside those of the format, which nobody reads.
+  /// The endings of files that hold data: what else lies beside an archive is for people.
+  private static let endings = [".geojson", ".json", ".csv", ".tsv", ".xml", ".xlsx"]
+
+  /// The files of data beside those of the format, which nobody reads.
   var strangers: [String] {
     let known = IMDFCategories.types + ["navPath", "docent-path"]
     return folder.names.filter { name in
-      name.hasSuffix(".geojson") && !known.contains { name == "\($0).geojson" }
+      Self.endings.contains(where: name.lowercased().hasSuffix) && name != "manifest.json"
+        && !known.contains { name == "\($0).geojson" }
     }
   }
 

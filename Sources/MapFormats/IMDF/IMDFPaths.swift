@@ -54,7 +54,7 @@ extension IMDFAssembly {
   }
 
   /// The path that units and relationships of a category stand for.
-  private static func kind(_ category: String) -> Path.Kind? {
+  static func kind(_ category: String) -> Path.Kind? {
     switch category {
     case "stairs", "steps": .steps
     case "escalator": .escalator

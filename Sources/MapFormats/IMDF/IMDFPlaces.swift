@@ -81,6 +81,7 @@ extension IMDFWriting {
         json.filled("tiles", campus.tiles)
         json.filled("tilesAttribution", campus.tilesAttribution)
         json.filled("attribution", campus.attribution)
+        if campus.numbersStops { json.member("numberedStops", true) }
         json.member("number", campus.number)
         json.details(details)
       }

@@ -45,16 +45,18 @@ struct GPXFile {
       items: ForeignItems(campus: campus, languages: languages, log: log),
       own: own.map { $0.isEmpty ? languages : $0 })
     reader.read(root)
-    useEnvelope(root)
+    useEnvelope(root, isOwn: own != nil)
     document.account(for: root.unused, in: log)
     return document.campus(of: reader.items)
   }
 
-  /// Marks what tells of the file alone as used: GPX 1.0 has it in the root, 1.1 in `metadata`.
-  private static func useEnvelope(_ root: XMLTree) {
+  /// Marks what tells of the file alone as used: GPX 1.0 has it in the root, 1.1 in `metadata`. Docent
+  /// calls a file after its campus; what others call theirs, and its time, are told as left out.
+  private static func useEnvelope(_ root: XMLTree, isOwn: Bool) {
     _ = root.attributes.all
-    root.useChildren(["name", "time", "bounds"])
-    root.child("metadata")?.useChildren(["name", "time", "bounds"])
+    let names: Set = isOwn ? ["name", "time", "bounds"] : ["bounds"]
+    root.useChildren(names)
+    root.child("metadata")?.useChildren(names)
   }
 
   private init(items: ForeignItems, own: [LanguageTag]?) {

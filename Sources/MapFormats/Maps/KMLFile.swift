@@ -71,7 +71,8 @@ struct KMLFile {
     reader.read(root, folders: [])
     _ = root.attributes.all
     _ = root.child("Document")?.attributes.all
-    root.child("Document")?.useChildren(["name"])
+    // Docent calls a document after its campus; what others call theirs is told as left out.
+    if own != nil { root.child("Document")?.useChildren(["name"]) }
     useDrawing(root)
     document.account(for: root.unused, in: log)
     return document.campus(of: reader.items)
@@ -93,7 +94,9 @@ struct KMLFile {
 
   /// Marks as used what says how things in it are drawn.
   private static func useDrawing(_ element: XMLTree) {
-    element.useChildren(drawing)
+    // What is hidden is read like the rest, and told.
+    let isHidden = element.child("visibility")?.text == "0"
+    element.useChildren(isHidden ? drawing.subtracting(["visibility"]) : drawing)
     for child in element.children where !drawing.contains(child.name) { useDrawing(child) }
   }
 

@@ -1,4 +1,5 @@
 public import Catalog
+import Words
 
 /// The words by which search finds an item, from those that tell most to those that tell least.
 struct SearchDocument {
@@ -78,8 +79,11 @@ struct SearchDocument {
     return names
   }
 
+  /// The names of a level, with those that pages in each language give one without a name.
   private static func shown(_ level: Level) -> [String] {
-    readings(level.name) + [level.shortName].compactMap { $0 }
+    let names =
+      level.name.map(readings) ?? Language.all.map { $0(.level, [.level: level.shortName]) }
+    return names + [level.shortName]
   }
 
   private static func shown(_ room: Room) -> [String] {

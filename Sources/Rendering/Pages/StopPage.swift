@@ -177,6 +177,9 @@ extension PageWriter {
     if case .work(let id) = stop.subject { snapshot.contents.works[id] } else { nil }
   }
 
+  /// The reason why what a stop shows is not to be seen there; `nil` where it is.
+  func absence(at stop: Stop) -> String? { work(of: stop).flatMap { words.status($0.status) } }
+
   private func subject(of stop: Stop) -> Subject {
     switch stop.subject {
     case .work(let id):

@@ -161,7 +161,10 @@ extension PageWriter {
         tone: look(of: visited.stop.subject).className, number: String(visited.number),
         href: href(.stop(walk.tour.id, number: visited.number)), text: title.text,
         lang: title.lang, note: note(on: visited.stop),
-        warning: visited.position == nil ? words[.positionUnknown] : nil,
+        warning: joined(
+          [
+            visited.position == nil ? words[.positionUnknown] : nil, absence(at: visited.stop),
+          ], by: " "),
         onward: onward.map { wayOn(along: $0, of: walk) },
         stepFreeOnward: onward.flatMap { leg in
           stepFree.flatMap { free in free.leg(around: leg).map { wayOn(along: $0, of: free) } }

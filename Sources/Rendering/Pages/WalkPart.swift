@@ -89,6 +89,7 @@ extension PageWriter {
     let stop = visited.stop
     json.member("number", visited.number)
     json.member("title", title(of: stop, on: walk.tour.campus).text)
+    json.member("note", absence(at: stop))
     json.member("href", href(.stop(walk.tour.id, number: visited.number)))
     json.member("id", stop.subject.key.id)
     json.member("tone", look(of: stop.subject).className)

@@ -203,7 +203,8 @@ public struct SiteExport: Sendable {
       ("404.html", try renderer.page(.problem(problem, status: 404), for: reader).bytes)
     ]
     if let base = renderer.publicAddress {
-      files += SiteIndex(renderer: renderer, base: base).files(pages.map(\.target))
+      let index = SiteIndex(renderer, at: base, isForSite: true)
+      files += index.names.compactMap { name in index.bytes(of: name).map { (name, $0) } }
     }
     for (name, bytes) in files { try site.write(bytes, to: name) }
     return files.map(\.0)

@@ -7,37 +7,63 @@ import Notation
 /// Both need whole addresses. `robots.txt` is heeded at the root of a host alone; on a site below it,
 /// the host's own must name the map.
 struct SiteIndex {
-  let renderer: Renderer
-  let base: PublicAddress
+  private let renderer: Renderer
+  private let base: PublicAddress
+  private let isForSite: Bool
+  /// The pages in each of their languages.
+  private let pages: [(target: Links.Target, language: LanguageTag)]
 
   /// The pages in one file at most, whose bound is 50,000 pages and 50 MB: with all their versions a
   /// few MB.
   private static let mostPages = 10_000
+  /// The name of the file that names the map, or its parts.
+  static let robots = "robots.txt"
+  /// The name of the map, or of the list of its parts.
+  static let map = "sitemap.xml"
+  /// The beginning of the names of its parts.
+  static let part = "sitemap-"
 
-  /// The files with their names for the pages `targets`, each in every language that it is in.
-  func files(_ targets: [Links.Target]) -> [(name: String, bytes: [UInt8])] {
-    let pages = targets.filter { renderer.canonical($0) == $0 }.flatMap { target in
-      renderer.languages(about: target).map { (target, $0) }
+  /// The index of the pages `targets`, of all where they are `nil`, that are reached below `base`: of an
+  /// exported site, or of a service.
+  init(
+    _ renderer: Renderer, at base: PublicAddress, isForSite: Bool, of targets: [Links.Target]? = nil
+  ) {
+    self.renderer = renderer
+    self.base = base
+    self.isForSite = isForSite
+    pages = (targets ?? renderer.allPages.map(\.target)).filter { renderer.canonical($0) == $0 }
+      .flatMap { target in renderer.languages(about: target).map { (target, $0) } }
+  }
+
+  private var partNames: [String] {
+    let count = (pages.count + Self.mostPages - 1) / Self.mostPages
+    return count < 2 ? [] : (1...count).map { "\(Self.part)\($0).xml" }
+  }
+
+  /// The names of the files.
+  var names: [String] { [Self.map] + partNames + [Self.robots] }
+
+  /// The bytes of the file `name`; `nil` if there is none of that name.
+  ///
+  /// - Complexity: O(n) for n pages in the file.
+  func bytes(of name: String) -> [UInt8]? {
+    if name == Self.robots {
+      return Array("User-agent: *\nAllow: /\nSitemap: \(base.address(Self.map))\n".utf8)
     }
-    let parts = stride(from: 0, to: max(pages.count, 1), by: Self.mostPages).map {
-      map(of: pages[$0..<min($0 + Self.mostPages, pages.count)])
-    }
-    var files: [(String, [UInt8])] = [("sitemap.xml", parts[0])]
-    if parts.count > 1 {
-      let names = parts.indices.map { "sitemap-\($0 + 1).xml" }
-      files = [("sitemap.xml", list(of: names))] + zip(names, parts)
-    }
-    let robots = "User-agent: *\nAllow: /\nSitemap: \(base.address("sitemap.xml"))\n"
-    return files + [("robots.txt", Array(robots.utf8))]
+    let parts = partNames
+    if name == Self.map { return parts.isEmpty ? map(of: pages[...]) : list(of: parts) }
+    guard let number = parts.firstIndex(of: name) else { return nil }
+    let start = number * Self.mostPages
+    return map(of: pages[start..<min(start + Self.mostPages, pages.count)])
   }
 
   private func address(_ target: Links.Target, _ tag: LanguageTag) -> String {
-    renderer.address(of: target, in: tag, at: base, isForSite: true)
+    renderer.address(of: target, in: tag, at: base, isForSite: isForSite)
   }
 
   private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
-  private func map(of pages: ArraySlice<(Links.Target, LanguageTag)>) -> [UInt8] {
+  private func map(of pages: ArraySlice<(target: Links.Target, language: LanguageTag)>) -> [UInt8] {
     var xml = XMLWriter()
     xml.open(
       "urlset",

@@ -3,15 +3,7 @@ import Queries
 
 extension SiteExport {
   /// Every page, in a fixed order.
-  var pages: [(target: Links.Target, page: Page)] {
-    let blank = renderer.snapshot.answer(TextSearch(""))
-    var pages: [(target: Links.Target, page: Page)] = [
-      (.home, .home), (.tours, .tours), (.search, .search(blank)), (.nearby, .nearby(nil)),
-      (.directions, .directions(DirectionsVisit())), (.saved, .saved),
-    ]
-    pages += renderer.sitePages(on: nil)
-    return pages
-  }
+  var pages: [(target: Links.Target, page: Page)] { renderer.allPages }
 
   /// All pages in one language.
   struct Edition {
@@ -49,6 +41,30 @@ extension SiteExport {
 }
 
 extension Renderer {
+  /// Every page that does not answer a question, in a fixed order.
+  var allPages: [(target: Links.Target, page: Page)] {
+    let blank = snapshot.answer(TextSearch(""))
+    let pages: [(target: Links.Target, page: Page)] = [
+      (.home, .home), (.tours, .tours), (.search, .search(blank)), (.nearby, .nearby(nil)),
+      (.directions, .directions(DirectionsVisit())), (.saved, .saved),
+    ]
+    return pages + sitePages(on: nil)
+  }
+
+  /// The names of the files by which search engines find the pages of a service; the last one is the
+  /// beginning of several names.
+  public static let indexFiles = (
+    map: SiteIndex.map, robots: SiteIndex.robots, part: SiteIndex.part
+  )
+
+  /// A file by which search engines find the pages of a service with a public address; `nil` of one
+  /// without, and if there is none of that name.
+  ///
+  /// - Complexity: O(n) for n pages.
+  public func indexFile(_ name: String) -> [UInt8]? {
+    publicAddress.flatMap { SiteIndex(self, at: $0, isForSite: false).bytes(of: name) }
+  }
+
   /// The pages about works, artists, tours and places, of one campus where that is given, and their
   /// lists and maps, in a fixed order.
   func sitePages(on campus: PlaceID?) -> [(target: Links.Target, page: Page)] {

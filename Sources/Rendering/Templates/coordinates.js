@@ -24,14 +24,15 @@ const docentCoordinates = (() => {
     const found = links.map((link) => link.exec(address)).find(Boolean);
     return found && `${found[1]},${found[2]}`;
   };
-  // Both angles with a decimal comma, and a semicolon between them, or else so many decimals that neither
-  // is a list.
+  // An angle with a decimal comma, and a semicolon between them, or else both with so many decimals that
+  // neither is a list.
   const withPoints = (text) => {
     const pair = /^([+\-−]?\d+),(\d{3,}) +([+\-−]?\d+),(\d{3,})$/.exec(text);
     if (pair) return `${pair[1]}.${pair[2]} ${pair[3]}.${pair[4]}`;
     const both = text.split(";");
-    const hasComma = (half) => half.split(",").length === 2 && /\d,\d/.test(half);
-    return both.length === 2 && !text.includes(".") && both.every(hasComma) ? text.replaceAll(",", ".") : null;
+    const mayBe = (half) => !half.includes(",") || (half.split(",").length === 2 && /\d,\d/.test(half));
+    const isSo = both.length === 2 && !text.includes(".") && text.includes(",") && both.every(mayBe);
+    return isSo ? text.replaceAll(",", ".") : null;
   };
 
   const tokens = (text) => {

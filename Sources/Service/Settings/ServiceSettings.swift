@@ -1,5 +1,6 @@
 import Catalog
 import Exchange
+import HTTPTypes
 import NIOCore
 public import Notation
 
@@ -185,11 +186,12 @@ extension Setting {
   fileprivate func line(_ value: String) -> String {
     switch values {
     case .text where !value.isEmpty, .addresses where !value.isEmpty,
-      .publicAddress where !value.isEmpty, .systems where !value.isEmpty:
+      .publicAddress where !value.isEmpty, .systems where !value.isEmpty,
+      .headerField where !value.isEmpty:
       var yaml = YAMLWriter()
       yaml.text(rawValue, value)
       return String(decoding: yaml.bytes, as: UTF8.self)
-    case .text, .addresses, .publicAddress, .systems,
+    case .text, .addresses, .publicAddress, .systems, .headerField,
       .truth where value.isEmpty:
       return "\(rawValue): \"\"\n"
     case .whole, .seconds, .truth, .words: return "\(rawValue): \(value)\n"
@@ -207,6 +209,7 @@ extension Setting {
     case .words(let words): words.contains(text)
     case .publicAddress: PublicAddress(text) != nil
     case .addresses: ProxyList(text) != nil
+    case .headerField: HTTPField.Name(text) != nil
     case .systems: OfferedSystems(text) != nil
     }
   }

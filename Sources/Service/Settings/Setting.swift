@@ -55,6 +55,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case publicAddress
     /// Addresses of IPv4 or IPv6 with commas between them, or nothing.
     case addresses
+    /// The name of a header field (RFC 9110, section 5.1); it may be empty where that is the usual value.
+    case headerField
     /// Codes of EPSG with commas between them, as ``OfferedSystems`` reads them, or nothing.
     case systems
 
@@ -62,7 +64,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     var areSeveral: Bool {
       switch self {
       case .addresses, .systems: true
-      case .text, .whole, .seconds, .truth, .words, .publicAddress: false
+      case .text, .whole, .seconds, .truth, .words, .publicAddress, .headerField: false
       }
     }
   }
@@ -175,13 +177,13 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         summary: "The proxies that are believed when they say for whom they ask (X-Forwarded-For).")
     case .proxyUserHeader:
       Definition(
-        values: .text, usual: "",
+        values: .headerField, usual: "",
         summary:
           "The header field in which a proxy that trusted-proxies names tells its user, such "
           + "as X-Remote-User.")
     case .proxyRolesHeader:
       Definition(
-        values: .text, usual: "X-Remote-Roles",
+        values: .headerField, usual: "X-Remote-Roles",
         summary: "The header field in which it tells the user's roles: author, editor, admin.")
     case .sessionTime:
       Definition(
@@ -246,6 +248,7 @@ extension Setting.Values: CustomStringConvertible {
     case .words(let words): words.joined(separator: ", ")
     case .publicAddress: "http:// or https://, a host, and a path or none"
     case .addresses: "addresses of IPv4 or IPv6 with commas between them"
+    case .headerField: "the name of a header field, such as X-Remote-User"
     case .systems: "codes of EPSG with commas between them, such as 26910,2193"
     }
   }

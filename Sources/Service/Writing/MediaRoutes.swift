@@ -201,14 +201,19 @@ final class UploadFolder: Sendable {
     var count = offset
     for try await piece in body {
       guard count + piece.readableBytes <= most else {
-        throw Problem(
-          .contentTooLarge, "The content is larger than the \(most - offset) bytes that may come.",
-          remedy: "Send larger files in parts, as a resumable upload.")
+        throw Self.tooLarge(most - offset)
       }
       try handle.write(contentsOf: Data(piece.readableBytesView))
       count += piece.readableBytes
     }
     return count
+  }
+
+  /// The problem of content of which `most` bytes may come.
+  static func tooLarge(_ most: Int) -> Problem {
+    Problem(
+      .contentTooLarge, "The content is larger than the \(most) bytes that may come.",
+      remedy: "Send larger files in parts, as a resumable upload.")
   }
 
   func remove() { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }

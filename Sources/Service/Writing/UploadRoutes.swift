@@ -87,7 +87,11 @@ extension CurrentCatalog {
     }
     let count: Int
     do {
-      count = try await upload.folder.append(write.request.body, upTo: upload.length, from: offset)
+      // What says so itself is refused before any of it is taken.
+      let most = min(upload.length, offset + options.writing.part)
+      guard Int(write.request.headers[.contentLength] ?? "").map({ offset + $0 <= most }) ?? true
+      else { throw UploadFolder.tooLarge(most - offset) }
+      count = try await upload.folder.append(write.request.body, upTo: most, from: offset)
     } catch {
       upload.end(at: upload.folder.size)
       throw error

@@ -59,6 +59,43 @@ struct IMDFTests {
     #expect(other.works.keys.map(\.description) == ["x-figurenpark-owl"])
   }
 
+  @Test("tells of units without a name, of aerial outlines, and of files that it does not read")
+  func leftOut() throws {
+    var figure = IMDFFigure.house
+    for id in ["4c", "4d"] {
+      figure.add(
+        "unit", id, IMDFFigure.box(0, 0, 4, 4), #""category":"restroom","level_id":"3a""#)
+    }
+    figure.add("unit", "4e", IMDFFigure.box(4, 0, 8, 4), #""category":"walkway","level_id":"3a""#)
+    figure.add("unit", "4f", IMDFFigure.box(8, 0, 9, 4), #""category":"stairs","level_id":"3a""#)
+    figure.add(
+      "footprint", "2c", IMDFFigure.box(0, 0, 25, 25), #""category":"aerial","building_ids":["2a"]"#
+    )
+    let files = figure.sources.map { SourceFile(path: "park/\($0.path)", bytes: $0.bytes) }
+    let strangers = ["notes.csv", "other.json", "plan.pdf"].map {
+      SourceFile(path: "park/\($0)", bytes: [0x41])
+    }
+    let reading = try TemporaryFolder(files + strangers).read("park")
+    let told = reading.problems.map(\.message)
+    #expect(told.contains { $0.contains("3 features of the type unit") }, "\(told)")
+    #expect(told.contains { $0.hasSuffix("left out: restroom (2), walkway (1).") }, "\(told)")
+    #expect(told.contains { $0.hasSuffix("left out: aerial (1).") }, "\(told)")
+    #expect(told.contains { $0.hasSuffix("not read: notes.csv, other.json.") }, "\(told)")
+  }
+
+  @Test("brings the order of stops for apps back")
+  func numberedStops() throws {
+    var contents = try IMDFFigure.house.folder().read("park").contents
+    let id = try PlaceID("figurenpark")
+    for numbered in [true, false] {
+      contents.campuses[id]?.numbersStops = numbered
+      let export = try IMDFExport.write(ExportRequest(contents))
+      let folder = try TemporaryFolder(
+        export.files.map { SourceFile(path: "a/\($0.path)", bytes: $0.bytes) })
+      #expect(folder.read("a").contents.campuses[id]?.numbersStops == numbered)
+    }
+  }
+
   @Test("keeps every property without a field as a detail")
   func details() throws {
     var figure = IMDFFigure.house

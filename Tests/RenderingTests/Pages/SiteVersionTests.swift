@@ -170,13 +170,16 @@ struct SiteVersionTests {
     let renderer = Renderer(SampleCampus.snapshot)
     let base = try #require(PublicAddress(Self.base))
     let targets = try (0..<12_000).map { Links.Target.work(try Slug("work-\($0)")) }
-    let files = SiteIndex(renderer: renderer, base: base).files(targets)
+    let index = SiteIndex(renderer, at: base, isForSite: true, of: targets)
     #expect(
-      files.map(\.name) == [
+      index.names == [
         "sitemap.xml", "sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml", "robots.txt",
       ])
-    let counts = files.map { String(decoding: $0.bytes, as: UTF8.self).matches(of: /<loc>/).count }
+    let counts = index.names.map { name in
+      String(decoding: index.bytes(of: name) ?? [], as: UTF8.self).matches(of: /<loc>/).count
+    }
     #expect(counts == [3, 10_000, 10_000, 4_000, 0])
+    #expect(index.bytes(of: "sitemap-4.xml") == nil && index.bytes(of: "sitemap-0.xml") == nil)
   }
 }
 

@@ -112,7 +112,10 @@ struct SettingTests {
     let folder = try SettingsFolder()
     let path = try folder.write(
       "settings.yaml",
-      Array("# mine\nport: 70000\nidel-time: 3\nhost: [a, {b: c}]\naccess-log: csv\n".utf8))
+      Array(
+        "# mine\nport: 70000\nidel-time: 3\nhost: [a, {b: c}]\naccess-log: csv\n"
+          .utf8)
+        + Array("proxy-user-header: bad header\n".utf8))
     let problems = #expect(throws: Problems.self) {
       try ServiceSettings(
         flags: [.port: "0x10", .idleTime: "1e3"], environment: ["DOCENT_METRICS": "yes"],
@@ -124,6 +127,7 @@ struct SettingTests {
       "\(path):4: error: The setting 'host' is a list.",
       "--port cannot be '0x10'", "--idle-time cannot be '1e3'", "DOCENT_METRICS cannot be 'yes'",
       "\(path):2: error: port cannot be '70000'.", "\(path):5: error: access-log cannot be 'csv'.",
+      "\(path):6: error: proxy-user-header cannot be 'bad header'.",
     ] { #expect(text.contains(part), "\(part) in \(text)") }
   }
 

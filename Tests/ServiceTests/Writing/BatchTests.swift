@@ -235,6 +235,23 @@ struct BatchTests {
     #expect(done.status == .ok)
   }
 
+  @Test("are not taken back where what came later names what would go")
+  func namedLater() async throws {
+    let service = try await WritableService()
+    let artist = try await service.send(
+      .post, "/api/collections/artists/items",
+      #"{"id": "new-hand", "name": "New Hand", "campus": "alder"}"#, type: "application/json")
+    #expect(artist.status == .created, "\(artist.text)")
+    let revision = try #require(try await service.history().first).revision
+    try await service.patch(NewWork.hare, #"{"artistIDs":["new-hand"]}"#)
+    for path in ["/api/undo", "/api/undo?dryRun=true"] {
+      let undo = try await service.send(
+        .post, path, "{\"revision\":\(revision)}", type: "application/json")
+      #expect(undo.status == .conflict, "\(undo.text)")
+      #expect(try undo.json["code"]?.string == "dangling-reference")
+    }
+  }
+
   @Test("stand in the history with who made them, which authors may read")
   func history() async throws {
     let service = try await WritableService()

@@ -51,6 +51,27 @@ extension MediaWritingTests {
     #expect(try await begin("other", service.catalog.with(options)).status == .created)
   }
 
+  @Test("takes no part that is larger than a part may be")
+  func largePart() async throws {
+    var options = ServiceOptions()
+    options.writing.part = 20
+    let service = try await WritableService(options: options)
+    let fields: HTTPFields = [
+      .test("Tus-Resumable"): "1.0.0", .test("Upload-Length"): "\(Self.svg.count)",
+      .test("Upload-Metadata"): Self.metadata([("campus", "alder"), ("filename", "a.svg")]),
+    ]
+    let begun = try await Self.send(service, .post, "/api/uploads", [], fields)
+    let path = ServedData.path(try #require(begun.headers[.location]))
+    let refused = try await Self.sendPart(service, path, 0, Self.svg.prefix(21))
+    #expect(refused.status == .contentTooLarge, "\(refused.text)")
+    #expect(refused.text.contains("20 bytes"))
+    for start in stride(from: 0, to: Self.svg.count, by: 20) {
+      let sent = try await Self.sendPart(service, path, start, Self.svg[start...].prefix(20))
+      #expect(sent.status == .noContent, "\(sent.text)")
+    }
+    #expect(try await service.get("/media/alder/a.svg").status == .ok)
+  }
+
   @Test("keeps the identifier of an upload under way from other writes, and what was sent")
   func promisedIdentifier() async throws {
     let service = try await WritableService()
