@@ -8,6 +8,40 @@ import Testing
 struct OfflineTests {
   private static let state = "document.getElementById('offline-state').textContent"
 
+  @Test("leaves nothing behind where the device is full, and goes on saying so")
+  func full() async throws {
+    let program = try Program()
+    try program.linkSample()
+    let service = try RunningService(program)
+    defer { service.stop() }
+    let address = try service.address
+    let phone = try await BrowserPage()
+    try await phone.open(address + "/tours/take-flight")
+    try await phone.wait(for: "!document.getElementById('offline').hidden")
+    try await phone.run("document.getElementById('offline-save').click()")
+    try await phone.wait(for: "/^\\d+ files, [0-9.]+ MB/.test(\(Self.state))")
+    // The tour needs several times as much.
+    try await phone.call(
+      "Storage.overrideQuotaForOrigin", ["origin": address, "quotaSize": 1_000_000])
+    try await phone.run(
+      """
+      (window.told = [], new MutationObserver(() => told.push(\(Self.state)))
+        .observe(document.getElementById('offline-state'), { childList: true, characterData: true, subtree: true }))
+      """)
+    try await phone.run("document.getElementById('offline-save').click()")
+    try await phone.wait(for: "told.some((one) => one.startsWith('There is no room left'))")
+    // Whoever was still at it is at rest by then.
+    let rest: Bool = try await phone.value(
+      "new Promise((done) => setTimeout(() => done(true), 1500))")
+    #expect(rest)
+    #expect(try await phone.value("\(Self.state).startsWith('There is no room left')"))
+    for name in ["docent-files", "docent-lists"] {
+      #expect(
+        try await phone.value(
+          "caches.open('\(name)').then((all) => all.keys()).then((keys) => keys.length)") == 0)
+    }
+  }
+
   @Test("is walked without a network once its size was told and it was fetched")
   func walks() async throws {
     let program = try Program()

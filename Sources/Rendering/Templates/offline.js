@@ -49,11 +49,11 @@
     const here = await urls();
     return list.files.filter(({ url }) => !here.has(url));
   };
-  const fetchFile = async (cache, { url }) => {
-    let response = await fetch(url, { cache: "no-cache" });
+  const fetchFile = async (cache, { url }, signal) => {
+    let response = await fetch(url, { cache: "no-cache", signal });
     // What only somebody who is signed on may see is not for everybody who has the device.
     if (/\bno-store\b/.test(response.headers.get("cache-control") ?? "")) {
-      response = await fetch(url, { cache: "no-cache", credentials: "omit" });
+      response = await fetch(url, { cache: "no-cache", credentials: "omit", signal });
     }
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     // A new answer, since one that was redirected may not stand for a page.
@@ -70,14 +70,23 @@
     let done = 0;
     const isPart = ({ path }) => /(^|\/)assets\//.test(path);
     const rest = [...wanted.filter((file) => !isPart(file)), ...wanted.filter(isPart)];
+    // The first fault ends what the others fetch, too; none of them goes on behind who is told of it.
+    const broken = new AbortController();
+    let fault;
     const work = async () => {
-      for (let file = rest.pop(); file; file = rest.pop()) {
-        await fetchFile(cache, file);
-        done += 1;
-        tell(done, wanted.length);
+      try {
+        for (let file = rest.pop(); file && !fault; file = rest.pop()) {
+          await fetchFile(cache, file, broken.signal);
+          done += 1;
+          if (!fault) tell(done, wanted.length);
+        }
+      } catch (error) {
+        fault ??= error;
+        broken.abort();
       }
     };
     await Promise.all([work(), work(), work()]);
+    if (fault) throw fault;
     const kept = { ...list, saved: new Date().toISOString() };
     await (await caches.open(lists)).put(address, new Response(JSON.stringify(kept)));
     await sweep();
@@ -176,7 +185,7 @@
       } catch (error) {
         const isFull = error.name === "QuotaExceededError";
         // Half of it is of no use, and takes the room of other things.
-        if (isFull) await sweep();
+        if (isFull) await sweep().catch(() => {});
         state.textContent = isFull ? words.offlineFull : `${words.offlineBroken} ${progress}`;
       }
     };
