@@ -97,8 +97,11 @@ extension PageWriter {
       json.members(positionOf: here)
     }
     json.member("radius", (stop.radius ?? Following.usualRadius).value)
-    json.member("floor", floor(of: stop.subject))
+    let level = level(of: stop.subject)
+    json.member("floor", level.map { name(of: .level($0)).text })
     json.member("level", ordinal(of: stop.subject))
+    // By which a floor that the visitor has told is compared.
+    json.member("levelID", level?.id.description)
     let leg = walk.legs.first { $0.to == index }
     json.member("by", leg.flatMap(meansOfClimbing))
     if let leg, let free = stepFree?.leg(around: leg) {
@@ -129,14 +132,14 @@ extension PageWriter {
     return phrase(work.description, at: work.place)
   }
 
-  /// The name of the level that something is on, if that is known.
-  private func floor(of subject: Stop.Subject) -> String? {
+  /// The level that something is on, if that is known.
+  private func level(of subject: Stop.Subject) -> Level? {
     let place: PlaceID? =
       switch subject {
       case .work(let id): snapshot.contents.works[id]?.place
       case .place(let id): id
       }
-    return place.flatMap(snapshot.level).map { name(of: .level($0)).text }
+    return place.flatMap(snapshot.level)
   }
 
   /// By the lift or by the stairs, where a leg leads to another level.

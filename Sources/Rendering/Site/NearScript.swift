@@ -139,7 +139,7 @@ extension PageWriter {
     var floors = JSONWriter(reserving: 1_024)
     floors.array(of: levels) { json, id in
       json.array { json in
-        json.value(id.parent.flatMap(snapshot.place).map { name(of: $0).text } ?? "")
+        json.value(id.description)
         json.value(snapshot.place(id).map { name(of: $0).text } ?? "")
         json.value(snapshot.contents.levels[id]?.ordinal ?? 0)
       }

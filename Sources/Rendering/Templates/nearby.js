@@ -11,20 +11,21 @@
   // MARK: The works, piece by piece
 
   const works = [];
-  // All floors of the buildings that hold works, by the building's name.
+  // All floors of the buildings that hold works, by the building's identifier.
   const houses = new Map();
   const loaded = new Map();
   window.docentNear = (number, entries, campuses, levels) => {
     for (const [href, title, note, tone, latitude, longitude, campus, image, level] of entries) {
-      const [building, name, ordinal] = levels[level] ?? [];
+      const [id, name] = levels[level] ?? [];
       works.push({
         href, title, note, tone, image, latitude, longitude, campus: campuses[campus],
-        floor: level === undefined ? undefined : { building, name, ordinal },
+        floor: level === undefined ? undefined : { id, name },
       });
     }
-    for (const [building, name, ordinal] of levels) {
+    for (const [id, name, ordinal] of levels) {
+      const building = docentHere.floor.building(id);
       if (!houses.has(building)) houses.set(building, new Map());
-      houses.get(building).set(name, { building, name, ordinal });
+      houses.get(building).set(id, { id, building, name, ordinal });
     }
     loaded.set(number, true);
   };
@@ -69,37 +70,29 @@
 
   // MARK: Floors, which no position tells
 
-  const key = "docent-floor";
-  const storage = (act) => { try { return act(sessionStorage); } catch { return null; } };
-  let chosen = JSON.parse(storage((store) => store.getItem(key)) ?? "{}");
-  const choose = (building, name) => {
-    chosen = { ...chosen, [building]: name };
-    storage((store) => store.setItem(key, JSON.stringify(chosen)));
-    show();
-  };
   // The floors of the building around, from the top down as lifts have them, if there are several;
   // none where the fix does not tell in which building one may be.
   const floors = (near, accuracy) => {
     if (accuracy > docentAway.poor) return [];
-    const building = near.find(({ work, meters }) => work.floor && meters <= 50)?.work.floor.building;
-    const levels = houses.get(building);
+    const inside = near.find(({ work, meters }) => work.floor && meters <= docentHere.floor.reach);
+    const levels = inside && houses.get(docentHere.floor.building(inside.work.floor.id));
     return !levels || levels.size < 2 ? []
       : [...levels.values()].sort((one, other) => other.ordinal - one.ordinal);
   };
   let asked = "";
   const askFloor = (levels) => {
     floor.hidden = !levels.length;
-    const now = JSON.stringify([levels, chosen]);
+    const told = levels.find(({ id }) => id === docentHere.floor.level)?.id ?? null;
+    const now = JSON.stringify([levels, told]);
     if (now === asked || !levels.length) return;
     asked = now;
-    const { building } = levels[0];
-    const choice = (name, text) => {
+    const choice = (id, text) => {
       const button = make("button", { type: "button", className: "quiet" }, text);
-      button.setAttribute("aria-pressed", String((chosen[building] ?? null) === name));
-      button.addEventListener("click", () => choose(building, name));
+      button.setAttribute("aria-pressed", String(told === id));
+      button.addEventListener("click", () => docentHere.floor.tell(id));
       return button;
     };
-    const buttons = [...levels.map(({ name }) => choice(name, name)), choice(null, words.anyFloor)];
+    const buttons = [...levels.map(({ id, name }) => choice(id, name)), choice(null, words.anyFloor)];
     const focus = [...floor.querySelectorAll("button")].indexOf(document.activeElement);
     floor.replaceChildren(floor.querySelector("legend"), make("div", { className: "ways" }, ...buttons));
     buttons[focus]?.focus();
@@ -205,11 +198,16 @@
       return;
     }
     const accuracy = live.fix?.accuracy ?? 0;
+    // All works that may be near are there: a building of which none is has been left.
+    if (live.fix) {
+      docentHere.floor.leave(near.map(({ work, meters }) => ({ level: work.floor?.id, meters })), live.fix);
+    }
     const levels = floors(near, accuracy);
     askFloor(levels);
-    const level = levels.find(({ building, name }) => chosen[building] === name);
-    const isHere = ({ work }) => work.floor?.building === level.building && work.floor.name === level.name;
-    const sorted = level ? [...near.filter(isHere), ...near.filter((one) => !isHere(one))] : near;
+    const level = levels.find(({ id }) => id === docentHere.floor.level);
+    const isHere = ({ work }) => work.floor?.id === level.id;
+    const onFloor = level ? near.filter(isHere) : near;
+    const sorted = level ? [...onFloor, ...near.filter((one) => !isHere(one))] : near;
     const listed = sorted.slice(0, most);
     const heading = live.fix && live.heading;
     // On which floor one is decides which it can be: where that is asked, none is likely before it is told.
@@ -222,7 +220,8 @@
     }
     more.hidden = sorted.length <= most && works.length <= most;
     if (live.fix) about.textContent = say(words.accuracy, { distance: length(accuracy) });
-    const [first, second] = sorted;
+    // Who has told the floor stands before nothing that is on another one.
+    const [first, second] = onFloor;
     const sentences = [];
     if (trouble && !isPointing) sentences.push(trouble);
     if (typed && !live.fix) sentences.push(say(words.nearTo, { place: typed.text }));
@@ -231,7 +230,7 @@
       sentences.push(say(words.nothingNear,
         { reach: length(words.reach), place: near[0].work.campus, distance: length(near[0].meters) }));
     } else if (!trouble && second && second.meters - first.meters < accuracy && first.meters <= 2 * accuracy) {
-      const alike = sorted.filter(({ meters }) => meters - first.meters < accuracy).length;
+      const alike = onFloor.filter(({ meters }) => meters - first.meters < accuracy).length;
       sentences.push(alike > 2
         ? say(words.nearestOfMany[plural.select(alike)] ?? words.nearestOfMany.other, { count: String(alike) })
         : say(words.nearestOfTwo, { names: `${first.work.title} · ${second.work.title}` }));

@@ -17,13 +17,18 @@ const docentProgress = (tour, stops, others = [], title = "") => {
     const open = stops.find(({ number }) => !seen.includes(number) && !skipped.includes(number));
     return { seen, skipped, next: isHere ? value.next : open?.number ?? null, sound: Boolean(value.sound) };
   };
+  let isKept = true;
   const keep = (value) => {
     try {
       if (value) localStorage.setItem(key, JSON.stringify(value)); else localStorage.removeItem(key);
       // The tour under way, by which the search knows whose number is typed.
       if (value) localStorage.setItem("docent.tour", tour);
       else if (localStorage.getItem("docent.tour") === tour) localStorage.removeItem("docent.tour");
-    } catch { /* Where nothing may be kept, the walk is that of this page. */ }
+      isKept = true;
+    } catch {
+      // Where nothing may be kept, the walk is that of this page.
+      isKept = false;
+    }
   };
   const stampKey = `docent-stamps-${tour}`;
   const stamped = () => {
@@ -42,11 +47,17 @@ const docentProgress = (tour, stops, others = [], title = "") => {
   };
   // `null` before the walk and after it was ended.
   let walk = kept();
-  const change = (changes) => {
-    const before = walk?.seen ?? [];
-    walk = changes && { seen: [], skipped: [], next: null, ...walk, ...changes };
+  // Another page may have gone on, or ended it: what it has kept counts, and is changed from there.
+  const load = () => { if (isKept) walk = kept(); };
+  const write = (value) => {
+    const before = value ? walk?.seen ?? [] : [];
+    walk = value;
     keep(walk);
     if (walk) stamp(walk.seen, before);
+  };
+  const change = (changes) => {
+    load();
+    if (walk) write({ ...walk, ...changes });
   };
   const isOpen = ({ number }) => !walk.seen.includes(number) && !walk.skipped.includes(number);
   // The next one that is open, in the order of the tour, from the start again if need be.
@@ -60,27 +71,48 @@ const docentProgress = (tour, stops, others = [], title = "") => {
     get next() { return stops[position(walk.next)]; },
     position, isOpen, change, stamped,
     begin(number) {
-      change(null);
-      change({ next: number, skipped: others, sound: typeof docentSettings !== "undefined" && Boolean(docentSettings.sound) });
+      walk = null;
+      write({ seen: [], skipped: others, next: number,
+        sound: typeof docentSettings !== "undefined" && Boolean(docentSettings.sound) });
     },
+    end() { write(null); },
     // A stop was seen, or skipped.
     pass(number, list) {
-      change({ [list]: [...new Set([...walk[list], number])] });
-      if (walk.next === number) change({ next: after(number) });
+      load();
+      if (!walk) return;
+      const lists = { seen: walk.seen, skipped: walk.skipped, [list]: [...new Set([...walk[list], number])] };
+      // What was seen, before or after, was not left out.
+      change({ ...lists, skipped: lists.skipped.filter((one) => !lists.seen.includes(one)) });
+      if (walk?.next === number) change({ next: after(number) });
     },
     // A stop was chosen: the walk goes on behind it, where it is further along than the next one.
     visit(number) {
-      const isAhead = walk.next !== null && position(number) > position(walk.next);
+      load();
+      const isAhead = walk && walk.next !== null && position(number) > position(walk.next);
       this.pass(number, "seen");
-      if (isAhead) change({ next: after(number) });
+      if (isAhead && walk) change({ next: after(number) });
     },
     get isAtFirst() { return position(walk.next) <= 0; },
     back() {
+      load();
+      if (!walk || this.isAtFirst) return;
       const before = stops[position(walk.next) - 1].number;
       const without = (list) => list.filter((number) => number !== before);
       change({ next: before, seen: without(walk.seen), skipped: without(walk.skipped) });
     },
-    // Another page may have gone on.
-    load() { walk = kept(); },
+    // Tells of each change that another tab or page has made, also to a page that is gone back to or
+    // that slept meanwhile.
+    watch(act) {
+      const again = () => {
+        const was = Boolean(walk);
+        load();
+        act({ isEnded: was && !walk });
+      };
+      addEventListener("storage", ({ key: changed }) => {
+        if (changed === key || changed === stampKey || changed === null) again();
+      });
+      addEventListener("pageshow", ({ persisted }) => { if (persisted) again(); });
+      document.addEventListener("visibilitychange", () => { if (!document.hidden) again(); });
+    },
   };
 };

@@ -9,6 +9,7 @@
   const means = (stop) => docentSettings.stepFree ? stop.stepFreeBy ?? stop.by : stop.by;
   const words = data;
   const { say, make, put, measure, away, length, poor } = docentAway;
+  const { floor } = docentHere;
   const progress = docentProgress(data.tour, stops, data.others, data.title);
 
   // MARK: What is near
@@ -23,10 +24,15 @@
     const near = stops.filter((stop) => stop.latitude !== undefined)
       .map((stop) => ({ stop, ...measure(fix, stop) }))
       .sort((one, other) => one.meters - other.meters);
+    // A tour without stops in the building does not tell that it was left.
+    const inHouse = near.filter(({ stop }) => stop.levelID).map(({ stop, meters }) => ({ level: stop.levelID, meters }));
+    if (inHouse.some(({ level }) => level === floor.level || floor.isOther(level))) floor.leave(inHouse, fix);
     const left = new Set();
-    for (const { stop: { number, radius }, meters } of near) {
+    for (const { stop: { number, radius, levelID }, meters } of near) {
+      // Above or below it one is not at it.
+      if (floor.isOther(levelID)) inside.delete(number);
       // A poor fix lies near many stops, and tells of none.
-      if (meters <= radius && fix.accuracy <= Math.max(radius, poor)) inside.add(number);
+      else if (meters <= radius && fix.accuracy <= Math.max(radius, poor)) inside.add(number);
       else if (meters - fix.accuracy > 1.2 * radius && inside.delete(number)) left.add(number);
     }
     // Who was at the next stop and walks on has seen it, without a press; and those behind it that
@@ -36,7 +42,7 @@
   };
   // The stop that one is at, and others where the error of the fix does not tell them apart.
   const arrival = (near, fix) => {
-    const open = near.filter(({ stop }) => progress.isOpen(stop));
+    const open = near.filter(({ stop }) => progress.isOpen(stop) && !floor.isOther(stop.levelID));
     const at = open.filter(({ stop }) => inside.has(stop.number));
     const first = at.find(({ stop }) => stop.number === progress.walk.next) ?? at[0];
     if (!first) return [];
@@ -85,20 +91,21 @@
     // Out of a house the lift is of the way only as long as one is at the stop before.
     const before = stops[stops.indexOf(stop) - 1];
     const isOut = !stop.floor && one && (isReached || !before || !inside.has(before.number));
-    const floor = [stop.floor, isOut || climbed === stop.number ? "" : means(stop)].filter(Boolean).join(", ");
-    if (floor) parts.push(parts.length ? ` · ${floor}` : floor);
+    const up = [stop.floor, isOut || isOn(stop) ? "" : means(stop)].filter(Boolean).join(", ");
+    if (up) parts.push(parts.length ? ` · ${up}` : up);
     line.replaceChildren(...parts);
   };
 
   // Between floors no position tells that one has climbed: the visitor says so.
-  let climbed;
-  const climbs = (stop) => Boolean(stop.floor && means(stop) && climbed !== stop.number);
+  const isOn = ({ levelID }) => levelID !== undefined && levelID === floor.level;
+  const climbs = (stop) => Boolean(stop.levelID && !isOn(stop) && (means(stop) || floor.isOther(stop.levelID)));
   // Within this many metres of the lift's building it is time to look for it.
   const aroundTheHouse = 60;
   const floorTold = (next, near) => {
     const one = near.find(({ stop }) => stop === next);
     return climbs(next) && one && one.meters <= aroundTheHouse + state.fix.accuracy
-      ? say(words.goToFloor, { level: next.floor, way: means(next) }) : "";
+      // Where the tour knows no lift or stairs, the floor alone is told.
+      ? means(next) ? say(words.goToFloor, { level: next.floor, way: means(next) }) : next.floor : "";
   };
   // Off the route is nothing to worry about, however far it is.
   const routeTold = (beside) => beside > Math.max(40, 2 * state.fix?.accuracy)
@@ -168,12 +175,14 @@
     }
     // Who has left the next stop has another one before them.
     const near = state.fix ? place(state.fix) : [];
+    // Ended in another tab this moment.
+    if (!progress.walk) return draw();
     const next = progress.next;
     if (!next) return drawEnd();
     put(title, `${words.next} · ${say(words.position, { number: progress.position(next.number) + 1, total: stops.length })}`);
     const found = state.fix ? arrival(near, state.fix) : [];
     const beside = docentRoute.update(progress.walk, words.routeDone, state.fix);
-    const now = JSON.stringify([progress.walk, state.kind !== "off", docentHere.isStuck(state), found.map(name), climbed]);
+    const now = JSON.stringify([progress.walk, state.kind !== "off", docentHere.isStuck(state), found.map(name), climbs(next)]);
     if (shown !== now) {
       shown = now;
       showCard(next);
@@ -209,9 +218,8 @@
         : [button(words.guideMe, () => { docentHere.ask({ exact: true }); }, "")]),
       ...(docentHere.isStuck(state) ? instead() : []),
       ...(climbs(next) ? [button(say(words.onThatFloor, { level: next.floor }), () => {
-        climbed = next.number;
         docentHere.goTo?.(next.level);
-        draw();
+        floor.tell(next.levelID);
       })] : []),
       // Who stands at it leaves nothing out.
       button(words.skip, () => { progress.pass(next.number, inside.has(next.number) ? "seen" : "skipped"); draw(); }),
@@ -225,7 +233,7 @@
       ...(stops.some(hasSound)
         ? [make("label", {}, sound, ` ${words.soundOnArrival}`)] : []),
       ...(data.directions && state.fix ? [link(data.directions, "from-here", navigator.onLine ? words.wayFromHere : words.fromWhereIAm)] : []),
-      button(words.endWalk, () => { progress.change(null); docentHere.stop(); draw(); }));
+      button(words.endWalk, () => { progress.end(); docentHere.stop(); draw(); }));
   };
   // A recording, or words that the device's voice can read.
   const hasSound = ({ audio, spoken }) => Boolean(audio || (spoken && docentAloud.speaks(spoken.lang)));
@@ -298,11 +306,9 @@
   start?.addEventListener("click", () => {
     if (!progress.walk) progress.begin(stops[0].number);
   });
-  // A page that was gone back to shows the walk as it is by now.
-  addEventListener("pageshow", ({ persisted }) => {
-    if (!persisted) return;
-    progress.load();
-    shown = undefined;
+  // A walk that has gone on in another tab goes on here, and one that was ended there is ended here.
+  progress.watch(({ isEnded }) => {
+    if (isEnded) docentHere.stop();
     draw();
   });
 }

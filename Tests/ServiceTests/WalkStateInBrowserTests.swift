@@ -1,0 +1,139 @@
+import Catalog
+import Foundation
+import HTTPTypes
+import Queries
+import Rendering
+import TestSupport
+import Testing
+
+@testable import Service
+
+@Suite(
+  "What a device knows of a walk", .disabled(if: Browser.isAbsent, "needs chromium"),
+  .inBrowser, .timeLimit(.minutes(30)))
+struct WalkStateInBrowserTests {
+  private static let origin = "https://docent.test"
+  private static let card = "(document.querySelector('.next-stop')?.innerText ?? '')"
+  private static let told = "document.querySelector('#walk .told').textContent"
+
+  private func press(_ text: String, on page: BrowserPage, in document: String = "document")
+    async throws
+  {
+    let button =
+      "[...\(document).querySelectorAll('button')].find((one) => one.textContent.includes('\(text)'))"
+    try await page.wait(for: button)
+    try await page.run("\(button).click()")
+  }
+
+  private func stand(_ page: BrowserPage, at east: Double, _ north: Double) async throws {
+    let place = try SampleCampus.at(east, north)
+    try await page.move(to: (place.latitude, place.longitude), accuracy: 5)
+  }
+
+  /// The sample with a tour of two works above one another: 1 on Level 1, to which a lift leads, and
+  /// 2 on Level B.
+  private static func twoFloors() async throws -> BrowserPage {
+    var contents = SampleCampus.contents
+    let below = try Slug("cellar-find")
+    contents.insert(
+      .work(
+        Work(
+          id: below, title: try #require(LocalizedText([.english: "Cellar Find"])),
+          place: try PlaceID("alder/gallery/b"), coordinate: try SampleCampus.at(-10, 31))))
+    contents.tours[try Slug("first-walk")]?.stops = [
+      Stop(.work(try Slug("night-weave"))), Stop(.work(below)),
+    ]
+    let catalog = CurrentCatalog(CatalogSnapshot(contents, revision: 7), published: { _ in nil })
+    return try await BrowserPage { url in
+      let answer = try await catalog.answer(
+        url.path(percentEncoded: true), method: .get, headers: [.accept: "text/html"])
+      let text = String(decoding: answer.body, as: UTF8.self)
+        .replacing("\"floor\":\"Level 1\"", with: "\"floor\":\"Level 1\",\"by\":\"by the lift\"")
+      return BrowserPage.Answer(
+        status: answer.status.code,
+        headers: answer.headers.filter { $0.name != .contentLength }
+          .map { ($0.name.rawName, $0.value) }, body: Array(text.utf8))
+    }
+  }
+
+  @Test("has the floor that was told, on the walk or near by, until the building is left")
+  func floor() async throws {
+    let page = try await Self.twoFloors()
+    try await page.permitPosition(true)
+    try await stand(page, at: -10, 30)
+    try await page.open(Self.origin + "/tours/first-walk")
+    try await press("Start at the nearest stop", on: page)
+    try await page.wait(
+      for: "\(Self.told) === 'You are at one of these: 1. Night Weave · 2. Cellar Find.'")
+    // What is on another floor is nothing that one is at.
+    try await press("I am on Level 1", on: page)
+    try await page.wait(for: "\(Self.told) === 'You are there: 1. Night Weave.'")
+
+    // Asked once, it is known near by, where only what is on that floor counts.
+    let state = "document.getElementById('state').textContent"
+    let chosen = "document.querySelector('#floor [aria-pressed=true]')?.textContent"
+    let likely =
+      "[...document.querySelectorAll('#found .likely')].map((one) => one.textContent).filter(Boolean)"
+    try await page.open(Self.origin + "/nearby")
+    try await page.wait(for: "\(chosen) === 'Level 1'")
+    #expect(try await page.value(state) == "")
+    #expect(try await page.value(likely) == ["almost certainly this one"])
+    try await press("I do not know", on: page)
+    try await page.wait(
+      for: "\(state) === 'The nearest is one of these two: Night Weave · Cellar Find.'")
+    try await press("Level B", on: page)
+    try await page.wait(for: "\(chosen) === 'Level B' && \(state) === ''")
+
+    // And the other way round.
+    try await page.open(Self.origin + "/tours/first-walk")
+    try await page.wait(for: "\(Self.told) === 'You are there: 2. Cellar Find.'")
+    #expect(try await page.value("\(Self.card).includes('by the lift')"))
+    try await stand(page, at: 120, 120)
+    try await page.wait(for: "docentHere.floor.level === null")
+    #expect(page.faults.isEmpty, "\(page.faults)")
+  }
+
+  @Test("is the same in two tabs: the later state counts, and an end is the end in both")
+  func twoTabs() async throws {
+    let page = try await SampleService.browse()
+    try await page.permitPosition(true)
+    try await stand(page, at: 10, 20)
+    try await page.open(Self.origin + "/tours/first-walk/stops/1")
+    try await press("Show me distance", on: page)
+    try await page.wait(for: "\(Self.card).includes('12. Tide Clock')")
+    // A frame is told of what is kept as another tab is.
+    try await page.run(
+      """
+      document.body.append(Object.assign(
+        document.createElement('iframe'), { name: 'other', src: '/tours/first-walk' }))
+      """)
+    let other = "frames.other.document"
+    let otherCard = "(\(other).querySelector('.next-stop')?.innerText ?? '')"
+    try await page.wait(for: "\(otherCard).includes('12. Tide Clock')")
+    try await press("Skip this stop", on: page, in: other)
+    try await page.wait(for: "\(Self.card).includes('3. The reading room')")
+    try await press("Previous stop", on: page)
+    try await page.wait(for: "\(otherCard).includes('12. Tide Clock')")
+
+    // A tab that has not heard of it yet changes what is kept by now, and not what it has shown.
+    let key = "docent-walk-first-walk"
+    try await page.run(
+      "localStorage.setItem('\(key)', '{\"seen\":[1,12,3],\"skipped\":[],\"next\":4}')")
+    try await press("Skip this stop", on: page)
+    try await page.wait(for: "\(Self.card).includes('4. Lost Drawing')")
+    #expect(
+      try await page.value("JSON.parse(localStorage.getItem('\(key)')).seen", as: [Int].self)
+        == [1, 12, 3])
+    // What was seen there was not left out here.
+    #expect(
+      try await page.value("JSON.parse(localStorage.getItem('\(key)')).skipped", as: [Int].self)
+        == [])
+
+    try await press("End the walk", on: page, in: other)
+    try await page.wait(for: "\(Self.card) === ''")
+    #expect(try await page.value("docentHere.isOn()") == false)
+    try await stand(page, at: 60, -40)
+    #expect(try await page.value("localStorage.getItem('\(key)')") == String?.none)
+    #expect(page.faults.isEmpty, "\(page.faults)")
+  }
+}
