@@ -160,6 +160,16 @@ extension Links.Target {
   }
 }
 
+extension Links {
+  /// The address that a label leads on to. The page of a work is told of it: a script there goes on to
+  /// the stop that shows the work on the tour under way, which only the device knows.
+  public func href(ofLabelAbout subject: LabelSubject) -> String {
+    let page = href(.init(subject))
+    guard case .work = subject else { return page }
+    return page + "#label"
+  }
+}
+
 extension LabelSubject {
   /// The thing that a page is about; `nil` for pages that no label leads to.
   init?(_ target: Links.Target) {

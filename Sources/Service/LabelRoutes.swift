@@ -18,7 +18,9 @@ extension CurrentCatalog {
       // Not for ever: a stop may be taken from its tour, and its label lead elsewhere.
       return Response(
         status: .found,
-        headers: [.location: renderer.links.href(.init(subject)), .cacheControl: "no-cache"])
+        headers: [
+          .location: renderer.links.href(ofLabelAbout: subject), .cacheControl: "no-cache",
+        ])
     }
   }
 }

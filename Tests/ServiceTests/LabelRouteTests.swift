@@ -31,8 +31,13 @@ struct LabelRouteTests {
       let answer = try await SampleService.get("/s/\(code)?utm_source=wall")
       #expect(answer.status == .found)
       let location = try #require(answer.headers[.location])
-      #expect(location == Links.service.href(.init(subject)))
-      let page = try await SampleService.get(location)
+      let address = Links.service.href(.init(subject))
+      if case .work = subject {
+        #expect(location == address + "#label")
+      } else {
+        #expect(location == address)
+      }
+      let page = try await SampleService.get(address)
       #expect(page.status == .ok)
     }
   }

@@ -136,4 +136,39 @@ struct WalkStateInBrowserTests {
     #expect(try await page.value("localStorage.getItem('\(key)')") == String?.none)
     #expect(page.faults.isEmpty, "\(page.faults)")
   }
+
+  @Test("leads who comes by the label of a work to its stop on the tour under way")
+  func labels() async throws {
+    let page = try await SampleService.browse()
+    let code = try #require(
+      SampleCampus.snapshot.labelCode(of: .work(try Slug("tide-clock"))))
+    let label = "\(Self.origin)/s/\(code)"
+    try await page.open(Self.origin + "/nearby")
+    // None is under way, or it has been finished, or it has no stop there.
+    for (tour, next) in [("", "1"), ("first-walk", "null"), ("another-walk", "1")] {
+      try await page.run(
+        """
+        (localStorage.setItem('docent.tour', '\(tour)'),
+        localStorage.setItem('docent-walk-\(tour)', '{"seen":[],"skipped":[],"next":\(next)}'))
+        """)
+      try await page.open(label)
+      try await page.wait(for: "location.pathname === '/works/tide-clock' && !location.hash")
+      try await page.open(Self.origin + "/nearby")
+    }
+    try await page.run(
+      """
+      (localStorage.setItem('docent.tour', 'first-walk'),
+      localStorage.setItem('docent-walk-first-walk', '{"seen":[1],"skipped":[],"next":12}'))
+      """)
+    // Who comes by another link wants the work.
+    try await page.open(Self.origin + "/works/tide-clock")
+    #expect(try await page.value("location.pathname") == "/works/tide-clock")
+    try await page.open(Self.origin + "/nearby")
+    try await page.open(label)
+    try await page.wait(for: "location.pathname === '/tours/first-walk/stops/12'")
+    try await page.wait(for: "\(Self.card).includes('3. The reading room')")
+    try await page.run("history.back()")
+    try await page.wait(for: "location.pathname === '/nearby'")
+    #expect(page.faults.isEmpty, "\(page.faults)")
+  }
 }

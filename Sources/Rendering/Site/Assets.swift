@@ -99,7 +99,7 @@ extension Renderer {
     },
     "find.js": { PackageResources.find_js },
     "icon.svg": { PackageResources.icon_svg },
-    "keep.js": { PackageResources.keep_js },
+    "keep.js": { PackageResources.keep_js + PackageResources.labelled_js },
     "label.js": { PackageResources.label_js },
     "map.js": { PackageResources.map_js },
     "offline.js": { PackageResources.kept_js + PackageResources.offline_js },

@@ -41,7 +41,7 @@ const answer = async (request) => {
     return await network;
   } catch {
     const page = request.mode === "navigate" ? await docentKept.labelled(request.url) : undefined;
-    if (page) return Response.redirect(page);
+    if (page) return Response.redirect(`${page}#label`);
     const overview = request.mode === "navigate" ? await docentKept.overview() : undefined;
     return overview ? Response.redirect(`${overview}#offline`) : Response.error();
   }

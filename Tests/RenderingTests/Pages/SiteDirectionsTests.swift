@@ -307,7 +307,16 @@ struct SiteDirectionsTests {
       try await page.call(
         "Emulation.setUserAgentOverride", ["userAgent": "test", "acceptLanguage": "es-MX,en"])
       try await page.open("file://\(folder)/s/\(work)/index.html")
-      try await page.wait(for: "location.pathname.endsWith('/es/works/tide-clock.html')")
+      try await page.wait(
+        for: "location.pathname.endsWith('/es/works/tide-clock.html') && !location.hash")
+      // Who is on a tour goes on to its stop.
+      try await page.run(
+        """
+        (localStorage.setItem('docent.tour', 'first-walk'),
+        localStorage.setItem('docent-walk-first-walk', '{"seen":[1],"skipped":[],"next":3}'))
+        """)
+      try await page.open("file://\(folder)/s/\(work)/index.html")
+      try await page.wait(for: "location.pathname.endsWith('/es/tours/first-walk/stops/12.html')")
       let html = try String(contentsOfFile: folder + "/s/\(work)/index.html", encoding: .utf8)
       #expect(
         html.contains(
