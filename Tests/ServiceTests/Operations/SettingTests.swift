@@ -35,6 +35,7 @@ struct SettingTests {
     case .words(let words): Array(words.filter { $0 != setting.usual }.prefix(2))
     case .publicAddress: ["https://art.example.edu", "http://localhost:81/guide"]
     case .addresses: ["10.0.0.1", "10.0.0.1,fe80::1"]
+    case .headerField: ["X-User", "Remote-User"]
     case .systems: ["2193", "EPSG:26910, 31467"]
     }
   }
