@@ -4,8 +4,8 @@ public import Notation
 /// Reads the years that a date on a label means.
 public enum YearText {
   /// The years of a date such as `1985`, `[1911]`, `c. 1825`, `1815-1819`, `1909–18`, `1980s`, `500
-  /// BC`, `1820-01-01` or `-0399-01-06`; `nil` for any other text, such as `19th century`, because
-  /// nothing is guessed.
+  /// BC`, `12/2005`, `1820-01-01` or `-0399-01-06`; `nil` for any other text, such as `19th century`,
+  /// because nothing is guessed.
   ///
   /// - Complexity: O(n) for n characters.
   public static func years(_ text: String) -> Work.Years? {
@@ -43,6 +43,11 @@ public enum YearText {
     guard let second = number(&words, upTo: 4) else { return nil }
     trim(&words)
     guard let sign = era(words) else { return nil }
+    // 12/2005 is a month of a year; a year of one or two digits is one only where its era is told.
+    if first.digits < 3, words.isEmpty {
+      guard isRange, (1...12).contains(first.value), second.digits == 4 else { return nil }
+      return span(second)
+    }
     var last = second.value
     // 1909-18: the last digits of the same hundred years.
     if first.digits == 4, second.digits < 3 {
