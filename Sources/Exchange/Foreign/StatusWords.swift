@@ -104,7 +104,7 @@ public enum StatusWords {
       [
         "retire*", "enleve*", "disparu*", "detruit*", "vole*", "derobe*", "deplace*", "demoli*",
         "demonte*", "depose*", "desinstalle*", "demantele*", "perdu*", "egare*", "manquant*",
-        "supprime*", "desaffecte*", "declasse*", "aliene*", "non-localise*",
+        "supprime*", "decommissionne*", "desaffecte*", "declasse*", "aliene*", "non-localise*",
         "non-retrouve*", "introuvable", "introuvables", "localisation-inconnue", "nexiste-plus",
         "nest-plus-en-place", "nest-plus-visible", "nest-plus-la", "plus-en-place",
       ]),
@@ -288,26 +288,74 @@ public enum StatusWords {
     "fechaderetiro", "fechaderetirada", "fechadebaja",
   ]
 
+  /// Words for a day, beside which a word of ``departures`` makes the name of such a column.
+  private static let days: Set<Substring> = [
+    "date", "dates", "day", "on", "dt", "datum", "tag", "am", "fecha", "dia", "data", "giorno",
+    "jour", "dag",
+  ]
+  /// Words for the going of a work, in letters without accents: nouns, and participles.
+  private static let departures: Set<Substring> = [
+    "removal", "removed", "deaccession", "deaccessioned", "deinstallation", "deinstalled",
+    "demolition", "demolished", "destruction", "destroyed", "decommission", "decommissioning",
+    "decommissioned", "dismantling", "dismantled", "disposal", "theft", "stolen", "retirement",
+    "retired",
+    "retrait", "retire", "retiree", "depose", "deposee", "enlevement", "denlevement", "enleve",
+    "enlevee", "demontage", "demonte", "demontee", "disparition", "desinstallation",
+    "declassement", "detruit", "detruite", "demoli", "demolie",
+    "retiro", "retirada", "retirado", "baja", "remocion", "desmontaje", "desmontado",
+    "desmontada", "demolicion", "demolido", "demolida", "destruccion", "destruido", "destruida",
+    "desinstalacion", "remocao", "removido", "removida", "demolicao", "destruicao", "desmontagem",
+    "desinstalacao",
+    "entfernung", "entfernt", "abbau", "abbaus", "abgebaut", "abbruch", "abriss", "abgerissen",
+    "demontage", "demontiert", "zerstorung", "zerstort", "aussonderung",
+    "rimozione", "rimosso", "rimossa", "smantellamento", "demolizione", "demolito", "distruzione",
+    "distrutto", "dismissione",
+    "verwijdering", "verwijderd", "sloop", "gesloopt", "ontmanteling",
+  ]
+  /// Words that may stand between those, and say no more.
+  private static let between: Set<Substring> = [
+    "of", "the", "de", "du", "des", "la", "le", "del", "da", "do", "di", "della", "der", "van",
+    "work", "artwork", "oeuvre", "obra", "opera", "werk",
+  ]
+
   /// Tells whether a column of that name holds the day on which a work went.
   ///
   /// - Complexity: O(n) for n characters.
   public static func isRemovalDay(_ name: String) -> Bool {
-    let plain = plain(name)
     // A column that asks whether works are gone may answer with the day.
-    return removalDays.contains(plain)
-      || questions.contains { $0.yes == .removed && $0.names.contains(plain) }
+    if removalDays.contains(plain(name)) || question(of: name)?.yes == .removed { return true }
+    let words = (ForeignItems.words(name) ?? "").split(separator: "-")
+      .filter { !between.contains($0) }
+    return words.contains(where: departures.contains) && words.contains(where: days.contains)
+      && words.allSatisfy { departures.contains($0) || days.contains($0) }
   }
 
-  private static let yes: Set = ["yes", "true", "y", "1", "x", "si", "oui", "ja"]
-  private static let no: Set = ["no", "false", "n", "0", "non", "nein"]
+  /// The status of works of which a column of that name says yes, and no; `nil` if it asks nothing. The
+  /// words by which a status says that works are gone, stored or lent are questions as well.
+  private static func question(of name: String) -> (yes: Work.Status, no: Work.Status)? {
+    let plain = plain(name)
+    if let known = questions.first(where: { $0.names.contains(plain) }) {
+      return (known.yes, known.no)
+    }
+    guard let words = ForeignItems.words(name), let status = statuses[words], status != .onView
+    else { return nil }
+    return (status, .onView)
+  }
+
+  private static let yes: Set = [
+    "yes", "true", "y", "1", "x", "si", "oui", "ja", "sim", "vrai", "wahr", "verdadero",
+    "verdadeiro", "vero", "waar",
+  ]
+  private static let no: Set = [
+    "no", "false", "n", "0", "non", "nein", "nao", "nee", "faux", "falsch", "falso", "onwaar",
+  ]
 
   /// The status that the answer `text` means to the question that a column's name asks; `nil` if
   /// the name asks none, or the text is no answer.
   ///
   /// - Complexity: O(n) for n characters.
   public static func answer(_ text: String, to name: String) -> Work.Status? {
-    let plain = Self.plain(name)
-    guard let question = questions.first(where: { $0.names.contains(plain) }) else { return nil }
+    guard let question = question(of: name) else { return nil }
     let answer = Self.plain(text)
     return yes.contains(answer) ? question.yes : no.contains(answer) ? question.no : nil
   }

@@ -20,7 +20,8 @@ struct StatusColumnTests {
       ("Estado", ["Expuesta", "En almacén"]), ("Zustand", ["vorhanden", "zerstört"]),
       ("État", ["en place", "déposée"]), ("On View", ["Yes", "No"]), ("Removed", ["", "x"]),
       ("Active", ["Yes", "No"]), ("Exists", ["1", "0"]),
-      ("Lieu", ["en réserve depuis 2014", "en place"]),
+      ("Lieu", ["en réserve depuis 2014", "en place"]), ("Décommissionnée", ["oui", "non"]),
+      ("Décommissionné", ["oui", "non"]), ("Entfernt", ["ja", "nein"]),
     ] as [(String, [String])],
     ["", "  KEY: detail\n", "  KEY: detail:state\n"])
   func warns(of column: (name: String, values: [String]), mapping: String) throws {
@@ -45,6 +46,21 @@ struct StatusColumnTests {
       text, columns + "  \(line.dropLast(2))\(others)}}\n")
     #expect(mended.codes == [], "\(mended.reading.problems)")
     #expect(mended.reading.contents.works.values.contains { $0.status != .onView })
+  }
+
+  @Test(
+    "is one of days on which works went, by its name in several languages",
+    arguments: [
+      "Date de retrait", "Data de remoção", "Datum der Entfernung", "Fecha de retiro",
+      "Deaccession Date", "Date d'enlèvement", "Data di rimozione", "Datum verwijdering",
+      "Abbaudatum",
+      "Entfernt am", "Removed on",
+    ])
+  func days(name: String) {
+    #expect(StatusWords.isRemovalDay(name))
+    for other in ["Date", "Date de création", "Datum", "Remarks", "Removed by", "Date restored"] {
+      #expect(!StatusWords.isRemovalDay(other), "\(other)")
+    }
   }
 
   @Test(
