@@ -162,7 +162,7 @@ public struct GeoJSONReader {
           isTruncated: true)
       }
       do {
-        let value = try JSONParser.parseWhole(slice, line: line)
+        let value = try JSONParser.parseWhole(slice, line: line, keepsLongNumbers: true)
         if let feature = feature(value, number: number, line: line) { features.append(feature) }
       } catch { log.add(error, inPart: true) }
     } while parser.take(0x2C)

@@ -293,10 +293,8 @@ struct KMLFile {
     var rest = Self.geometries(of: placemark)
     guard let point = rest.firstIndex(where: { $0.name == "Point" }) else { return }
     let heights = (rest[point].child("coordinates")?.text ?? "").split(separator: ",").dropFirst(2)
-    // Many programs write a height of 0 where none is known.
-    if let height = heights.first.flatMap({ Double(decimal: $0.trimmingWhitespace) }), height != 0 {
-      work.details["altitude"] = height.decimalText
-    }
+    let height = heights.first.flatMap { Double(decimal: $0.trimmingWhitespace) }
+    if let text = HeightDetail.text(height) { work.details[HeightDetail.name] = text }
     rest.remove(at: point)
     guard !rest.isEmpty else { return }
     log.addOnce(

@@ -185,7 +185,7 @@ struct CoordinateText {
   }
 
   /// `POINT (x y)` of Well-Known Text (OGC 06-103r4, section 7.2), or of its extension that begins
-  /// with `SRID=4326;`. A height is passed over.
+  /// with `SRID=4326;`. Its height is that of `PointHeight`.
   private func wellKnownPoint(_ text: String) -> (x: Double, y: Double, crs: String?)? {
     guard let first = text.utf8.first, "PpSs".utf8.contains(first) else { return nil }
     var rest = text.uppercased()[...]

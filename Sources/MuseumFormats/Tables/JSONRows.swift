@@ -169,7 +169,7 @@ struct JSONRows {
           isTruncated: true)
       }
       do {
-        var value = try JSONParser.parseWhole(slice, line: line)
+        var value = try JSONParser.parseWhole(slice, line: line, keepsLongNumbers: true)
         if let socrata, let values = value.elements {
           guard values.count == socrata.count else {
             log.add(
@@ -285,6 +285,10 @@ struct JSONRows {
     if let key { add(.string(key), KeyedObjects.key, depth: 1, line: line, &found) }
     let isFeature =
       value["properties"] != nil && members.contains { $0.name == "geometry" || $0.name == "type" }
+    var properties: Set<String> = []
+    if isFeature, case .object(let inner)? = value["properties"] {
+      properties = Set(inner.map(\.name))
+    }
     for member in members {
       switch member.name {
       case "properties" where isFeature:
@@ -296,6 +300,9 @@ struct JSONRows {
             &found)
         }
       case "type" where isFeature: continue
+      // The property is what says it of the thing; GeoJSON gives such a member no meaning.
+      case let name where !["id", "geometry"].contains(name) && properties.contains(name):
+        add(member.value, "feature.\(name)", depth: 1, line: line, &found)
       default: add(member.value, member.name, depth: 1, line: line, &found)
       }
     }

@@ -237,6 +237,7 @@ final class TablePosition {
         if let found = shape(geometry, value, record, name) {
           for other in all.dropFirst(index + 1) { keep(other, &record) }
           if object?.saysMore ?? false { keep(value, &record) }
+          record.addDetail(HeightDetail.name, PointHeight.text(in: geometry) ?? "")
           return found
         }
         continue
@@ -266,6 +267,8 @@ final class TablePosition {
           Found(shape: .point($0))
         }
       }
+      let height = found == nil ? nil : PointHeight.text(in: value.text)
+      record.addDetail(HeightDetail.name, height ?? "")
       // The words before a pair in brackets, or beside it in an object, say where that is.
       if found == nil || whole == nil || object?.saysMore ?? false { keep(value, &record) }
       return found

@@ -14,6 +14,10 @@ public struct JSONParser {
   /// The lines in which objects began so far; `nil` if they are not noted.
   private(set) var lines: JSONLines?
 
+  /// True if a whole number of more digits than an `Int` holds is read as a string: as a number, two
+  /// identifiers of 20 digits may be one.
+  var keepsLongNumbers = false
+
   /// Begins at the start of `bytes`, which is in line `line`.
   public init(_ bytes: ArraySlice<UInt8>, line: Int, notesLines: Bool = false) {
     self.bytes = bytes
@@ -26,9 +30,10 @@ public struct JSONParser {
   ///
   /// - Complexity: O(n) for n bytes, given hashing on average.
   public static func parseWhole(
-    _ bytes: ArraySlice<UInt8>, line: Int
+    _ bytes: ArraySlice<UInt8>, line: Int, keepsLongNumbers: Bool = false
   ) throws(InvalidJSON) -> JSONValue {
     var parser = JSONParser(bytes, line: line)
+    parser.keepsLongNumbers = keepsLongNumbers
     return try parser.whole()
   }
 

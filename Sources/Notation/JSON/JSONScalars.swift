@@ -31,7 +31,10 @@ extension JSONParser {
       guard position > exponentStart else { throw failure("No digit follows an exponent's e.") }
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    if isWhole, !hasExponent, let number = Int(text) { return .integer(number) }
+    if isWhole, !hasExponent {
+      if let number = Int(text) { return .integer(number) }
+      if keepsLongNumbers { return .string(text) }
+    }
     if !hasExponent, let digits, let size = Double(digits: digits, decimals: decimals) {
       return .number(isNegative ? -size : size)
     }

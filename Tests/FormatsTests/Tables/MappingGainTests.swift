@@ -34,6 +34,47 @@ struct MappingGainTests {
     #expect(work.date?[.english] == text && work.years?.from == nil)
   }
 
+  @Test(
+    "reads a month and a year as that year, and never as a span of years",
+    arguments: [
+      ("12/2005", 2005...2005), ("06/1998", 1998...1998), ("12-2005", 2005...2005),
+      ("1/1900", 1900...1900), ("10/12", nil), ("13/2005", nil), ("1998-06", nil), ("5-98", nil),
+      ("50-12 BC", -50...(-12)), ("14-37 AD", 14...37), ("1998/99", 1998...1999),
+    ] as [(String, ClosedRange<Int>?)])
+  func monthsOfYears(text: String, expected: ClosedRange<Int>?) {
+    let years = YearText.years(text)
+    #expect(years.map { $0.from...$0.to } == expected)
+  }
+
+  @Test("keeps the height of a point, as KML does")
+  func heights() throws {
+    let table = try MappedTable(
+      "id|title|where\na|A|POINT Z (151.21 -33.86 12)\nb|B|POINT M (151.21 -33.86 12)\n"
+        + "c|C|POINT (151.21 -33.86)\n",
+      "columns: {id: id, title: title, where: position}\n")
+    #expect(try table.work("a").details["altitude"] == "12")
+    #expect(try table.work("b").details.isEmpty && table.work("c").details.isEmpty)
+    let map = try MappedTable(
+      """
+      {"type": "FeatureCollection", "features": [
+        {"type": "Feature", "title": "foreign", "properties": {"nr": "a", "title": "Cairn"},
+         "geometry": {"type": "Point", "coordinates": [-0.1, 51.5, 87.25]}}]}
+      """, "columns: {nr: id, title: title, geometry: position}\n", name: "table.geojson")
+    let work = try map.work("a")
+    #expect(work.details["altitude"] == "87.25")
+    // The property is the title; a member of that name beside the properties is kept apart.
+    #expect(work.title[.english] == "Cairn" && work.details["feature.title"] == "foreign")
+  }
+
+  @Test("keeps a number of 20 digits as it is written")
+  func longNumbers() throws {
+    let table = try MappedTable(
+      #"[{"nr": 98765432109876543210, "title": "A"}, {"nr": 98765432109876543211, "title": "B"}]"#,
+      "columns: {nr: id, title: title}\n", name: "table.json")
+    #expect(table.reading.contents.works.count == 2)
+    #expect(try table.work("98765432109876543210").title[.english] == "A")
+  }
+
   @Test("has the number of the row for a constant")
   func rowNumber() throws {
     let table = try MappedTable(
