@@ -23,7 +23,11 @@ enum Attribution {
   private static let endings: Set = [
     "after", "attributed", "attributed to", "attribution", "circle of", "school of", "workshop of",
     "studio of", "follower of", "manner of", "style of", "copy", "copy after", "copy of",
-    "possibly", "probably", "attribue", "attribuee", "zugeschrieben", "atribuido", "attribuito",
+    "possibly", "probably", "attribue", "attribuee", "zugeschrieben", "atribuido", "atribuida",
+    "attribuito", "attr", "attrib", "dapres", "nach", "zugeschr", "copie", "copia", "kopie",
+    "workshop", "studio", "circle", "follower", "werkstatt", "umkreis", "nachfolger", "entourage",
+    "taller", "circulo", "seguidor", "bottega", "cerchia", "atelier de", "entourage de",
+    "taller de", "werkstatt von", "naar", "toegeschreven",
   ]
   /// Tells whether `text` says so before or behind a name.
   ///
@@ -41,6 +45,8 @@ enum Attribution {
     } else {
       return false
     }
+    // `Jane Doe (?)`
+    if text.hasSuffix(")"), end == "?" { return true }
     return endings.contains(self.words(end).joined(separator: " "))
   }
 

@@ -15,7 +15,7 @@ public struct PersonLine: Hashable, Sendable {
   /// comma or before a colon, and with nationality and dates behind a `;`, behind a comma or in brackets,
   /// as in `Adler & Sullivan, original architects; American, 1883-1896`. What is only a role, a nationality
   /// or dates never becomes a person, nor does somebody of whom it only says that a work goes back to them,
-  /// as in `after Rodin`: ``attributions(in:)`` has these.
+  /// as in `after Rodin`, nor an ``UnnamedPerson``: ``attributions(in:)`` has these.
   ///
   /// - Complexity: O(n) for n characters.
   public static func people(in text: String) -> [PersonLine] {
@@ -71,21 +71,66 @@ public struct PersonLine: Hashable, Sendable {
           } else {
             rest.append(piece)
           }
-        } else if Attribution.isAttribution(piece) {
+        } else if Attribution.isAttribution(piece) || UnnamedPerson.isTooLong(piece) {
           rest.append(piece)
         } else if last >= 0, !isFirst, !split {
           people[last].name += "; " + piece
         } else {
-          people.append(PersonLine(piece))
+          let person = PersonLine(piece)
+          if person.namesNobody { rest.append(piece) } else { people.append(person) }
         }
         isFirst = false
       }
     }
   }
 
+  /// The people of a piece with a role before each of them, or with `and` between them.
+  private static func apart(_ piece: Substring) -> [Substring] {
+    labelled(piece).flatMap(jointByVerb).flatMap(jointByFacts)
+  }
+
+  /// The parts of a piece before a comma or slash behind which a role with a colon stands, as in `Entwurf:
+  /// Bo Berg, Ausführung: Ann Lee`.
+  private static func labelled(_ piece: Substring) -> [Substring] {
+    guard piece.utf8.contains(UInt8(ascii: ":")) else { return [piece] }
+    var parts: [Substring] = []
+    var start = piece.startIndex
+    var mark: Substring.Index?
+    for index in piece.indices {
+      switch piece[index] {
+      case ",", "/": mark = index
+      case ":":
+        if let found = mark, isLabel(piece[piece.index(after: found)..<index]) {
+          parts.append(piece[start..<found])
+          start = piece.index(after: found)
+        }
+        mark = nil
+      default: break
+      }
+    }
+    return parts + [piece[start...]]
+  }
+
+  /// The parts of a piece before `and` behind which it says what somebody did, as in `Designed by Ann Lee
+  /// and fabricated by Bo Berg`. `Painted and engraved by` is what one of them did.
+  private static func jointByVerb(_ piece: Substring) -> [Substring] {
+    let words = piece.split(whereSeparator: \.isWhitespace)
+    guard words.count > 5 else { return [piece] }
+    var parts: [Substring] = []
+    var start = piece.startIndex
+    for index in words.indices.dropFirst(3).dropLast(3) {
+      guard joints.contains(words[index].lowercased()) || words[index] == "&",
+        verbs[words[index + 2].lowercased()]?.contains(words[index + 1].lowercased()) == true
+      else { continue }
+      parts.append(piece[start..<words[index].startIndex])
+      start = words[index + 1].startIndex
+    }
+    return parts + [piece[start...]]
+  }
+
   /// The people of a piece with `and` between them, where what stands before it is told apart by facts in
   /// brackets: `Ann Lee (born 1971) and Bo Berg`. Many a firm has the word in its name.
-  private static func apart(_ piece: Substring) -> [Substring] {
+  private static func jointByFacts(_ piece: Substring) -> [Substring] {
     var rest = piece
     var people: [Substring] = []
     while rest.utf8.contains(UInt8(ascii: ")")), let joint = rest.firstMatch(of: jointPeople) {
@@ -99,6 +144,9 @@ public struct PersonLine: Hashable, Sendable {
     return people + [rest]
   }
 
+  /// The words for and.
+  private static let joints: Set = ["and", "und", "et", "y", "e", "en"]
+
   // A regex that is no constant is parsed each time. It is never changed, but does not say that tasks may
   // share it.
   private nonisolated(unsafe) static let jointPeople = /\)\s+(?:and|und|et|y|&)\s+(?=\S)/
@@ -107,7 +155,7 @@ public struct PersonLine: Hashable, Sendable {
   /// brackets or behind commas. A nationality alone behind a comma may as well be a name.
   public init(_ text: String) {
     name = text
-    if let colon = name.firstIndex(of: ":"), Self.isRole(name[..<colon]) {
+    if let colon = name.firstIndex(of: ":"), Self.isLabel(name[..<colon]) {
       let rest = name[name.index(after: colon)...].trimmed(\.isWhitespace)
       if !rest.isEmpty {
         role = String(name[..<colon].trimmed(\.isWhitespace))
@@ -126,6 +174,15 @@ public struct PersonLine: Hashable, Sendable {
         takeEnd()
       }
     }
+  }
+
+  /// True of `Unknown artist` and the like, with a nationality alone behind it, too.
+  private var namesNobody: Bool {
+    if UnnamedPerson.isOne(name) { return true }
+    guard let comma = name.firstIndex(where: { $0 == "," || $0 == "(" }) else { return false }
+    let rest = name[name.index(after: comma)...].filter { $0 != "(" && $0 != ")" }
+    return Notes(rest[...]) != nil
+      && UnnamedPerson.isOne(String(name[..<comma].trimmed(\.isWhitespace)))
   }
 
   /// A person of whom nothing is said but the name.
@@ -180,7 +237,7 @@ public struct PersonLine: Hashable, Sendable {
         let piece = String(piece.trimmed(\.isWhitespace))
         if PersonLine.isDates(piece) {
           lifeDates = [lifeDates, piece].compactMap(\.self).joined(separator: ", ")
-        } else if PersonLine.isNationality(piece) {
+        } else if Nationality.isOne(piece) {
           nationality = [nationality, piece].compactMap(\.self).joined(separator: ", ")
         } else if let (nation, role) = PersonLine.nationalRole(piece) {
           nationality = nationality ?? nation
@@ -207,7 +264,7 @@ public struct PersonLine: Hashable, Sendable {
       let (nation, role) = (
         words[..<count].joined(separator: " "), words[count...].joined(separator: " ")
       )
-      if isNationality(nation), isRole(role) { return (nation, role) }
+      if Nationality.isOne(nation), isRole(role) { return (nation, role) }
     }
     return nil
   }
@@ -233,7 +290,7 @@ public struct PersonLine: Hashable, Sendable {
     init?(_ text: String) {
       if PersonLine.isDates(text) {
         (nationality, lifeDates) = (nil, text)
-      } else if PersonLine.isNationality(text) {
+      } else if Nationality.isOne(text) {
         (nationality, lifeDates) = (text, nil)
       } else {
         // The dates stand behind the first comma behind which nothing but dates stands.
@@ -242,7 +299,7 @@ public struct PersonLine: Hashable, Sendable {
         }
         let nation = text[..<comma].trimmed(\.isWhitespace)
         let dates = text[text.index(after: comma)...].trimmed(\.isWhitespace)
-        guard PersonLine.isNationality(nation) else { return nil }
+        guard Nationality.isOne(nation) || Nationality.isForeignWord(nation) else { return nil }
         if PersonLine.isDates(dates) {
           (nationality, lifeDates) = (String(nation), String(dates))
           return
@@ -258,7 +315,7 @@ public struct PersonLine: Hashable, Sendable {
     }
   }
 
-  private static func words(_ text: some StringProtocol) -> [String] {
+  static func words(_ text: some StringProtocol) -> [String] {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
@@ -268,11 +325,22 @@ public struct PersonLine: Hashable, Sendable {
       && words.contains(where: roles.contains)
   }
 
+  /// Tells whether a text before a colon says what those behind it did: a role, or the work that was theirs.
+  private static func isLabel(_ text: some StringProtocol) -> Bool {
+    let words = words(text)
+    return isRole(text)
+      || !words.isEmpty && words.allSatisfy { labels.contains($0) || epithets.contains($0) }
+        && words.contains(where: labels.contains)
+  }
+
   /// Years, at least one of them, and words such as `born`.
   private static func isDates(_ text: some StringProtocol) -> Bool {
     let words = words(text)
-    return words.allSatisfy { dateWords.contains($0) || isYear($0) }
-      && words.contains(where: isYear)
+    // Roman numbers are centuries beside a word for that only: many a name has an initial I or V.
+    let isCentury = words.contains(where: centuries.contains)
+    func isTime(_ word: String) -> Bool { isYear(word) || isCentury && isRoman(word) }
+    return words.allSatisfy { dateWords.contains($0) || centuries.contains($0) || isTime($0) }
+      && words.contains(where: isTime)
   }
 
   /// Three or four digits, or a decade or century such as `1880s` and `19th`; a single or double digit
@@ -283,12 +351,16 @@ public struct PersonLine: Hashable, Sendable {
     return (1...4).contains(digits.count) && ["", "s", "th", "st", "nd", "rd"].contains(rest)
   }
 
-  private static func isNationality(_ text: some StringProtocol) -> Bool {
-    let words = words(text)
-    return !words.isEmpty && words.count <= 6
-      && words.allSatisfy { nationalities.contains($0) || joints.contains($0) }
-      && words.contains(where: nationalities.contains)
+  /// A century in Roman numbers, with the ending that French puts behind it.
+  private static func isRoman(_ word: String) -> Bool {
+    let digits = word.prefix { "ivx".contains($0) }
+    return !digits.isEmpty && ["", "e", "er", "ème"].contains(word.dropFirst(digits.count))
   }
+
+  private static let centuries: Set = [
+    "century", "centuries", "jahrhundert", "jahrhunderts", "jh", "jhdt", "jhd", "siècle", "siglo",
+    "século", "secolo", "eeuw",
+  ]
 
   private static let roles: Set = [
     "architect", "architects", "sculptor", "sculptors", "artist", "artists", "painter", "painters",
@@ -307,6 +379,15 @@ public struct PersonLine: Hashable, Sendable {
     "photographe", "graveur", "fotografo", "fotografa", "ceramista", "muralista",
     "pintor", "pintora", "architekt", "architektin", "bildhauer", "bildhauerin", "maler", "malerin",
   ]
+  /// What stands before a colon and a name; a person who is called so alone is somebody.
+  private static let labels: Set = [
+    "design", "fabrication", "execution", "construction", "concept", "casting", "carving",
+    "entwurf", "ausführung", "gestaltung", "konzept", "idee", "guss", "bau", "umsetzung",
+    "realisierung", "fertigung", "herstellung", "künstler", "künstlerin", "conception",
+    "réalisation", "exécution", "fonte", "artiste", "artistes", "auteur", "diseño", "ejecución",
+    "realización", "fundición", "artista", "autor", "autora", "progetto", "esecuzione",
+    "realizzazione", "autore", "ontwerp", "uitvoering", "kunstenaar",
+  ]
   private static let epithets: Set = [
     "original", "landscape", "lead", "principal", "associate", "associated", "consulting",
     "structural", "interior", "graphic", "general", "project", "assistant", "chief", "co", "and",
@@ -315,33 +396,7 @@ public struct PersonLine: Hashable, Sendable {
   ]
   private static let dateWords: Set = [
     "b", "born", "d", "died", "active", "fl", "flourished", "c", "ca", "circa", "about", "after",
-    "before", "est", "established", "founded", "present", "to", "and", "or", "century", "early",
+    "before", "est", "established", "founded", "present", "to", "and", "or", "early",
     "late", "mid", "né", "née", "mort", "nacido", "nacida", "geboren", "gest", "geb", "s", "in",
-  ]
-  private static let joints: Set = [
-    "born", "active", "in", "and", "or", "of", "native", "new", "south", "north",
-  ]
-  /// Nationalities as museums write them in English.
-  private static let nationalities: Set = [
-    "afghan", "african", "albanian", "algerian", "american", "argentine", "argentinian", "armenian",
-    "australian", "austrian", "azerbaijani", "bahamian", "bangladeshi", "barbadian", "belarusian",
-    "belgian", "bolivian", "bosnian", "brazilian", "british", "bulgarian", "burmese", "cambodian",
-    "cameroonian", "canadian", "catalan", "chilean", "chinese", "colombian", "congolese",
-    "croatian",
-    "cuban", "cypriot", "czech", "czechoslovakian", "danish", "dominican", "dutch", "ecuadorian",
-    "egyptian", "english", "estonian", "ethiopian", "european", "filipino", "finnish", "flemish",
-    "french", "georgian", "german", "ghanaian", "greek", "guatemalan", "haitian", "hawaiian",
-    "hungarian", "icelandic", "indian", "indonesian", "iranian", "iraqi", "irish", "israeli",
-    "italian", "ivorian", "jamaican", "japanese", "jordanian", "kenyan", "korean", "kurdish",
-    "latvian", "lebanese", "lithuanian", "luxembourgish", "macedonian", "malaysian", "maltese",
-    "mexican", "moroccan", "nepalese", "netherlandish", "nigerian", "norwegian", "pakistani",
-    "palestinian", "panamanian", "paraguayan", "peruvian", "polish", "portuguese", "romanian",
-    "russian", "salvadoran", "scottish", "senegalese", "serbian", "singaporean", "slovak",
-    "slovene",
-    "slovenian", "somali", "soviet", "spanish", "sudanese", "swedish", "swiss", "syrian",
-    "taiwanese",
-    "tanzanian", "thai", "tibetan", "tunisian", "turkish", "ugandan", "ukrainian", "uruguayan",
-    "uzbek", "venezuelan", "vietnamese", "welsh", "yugoslavian", "zealand", "zealander",
-    "zimbabwean",
   ]
 }

@@ -126,6 +126,8 @@ struct CuratescapeReader {
       where !work.artists.contains(artist) {
         work.artists.append(artist)
       }
+      let plain = HTMLText.plain(name)
+      if !ForeignArtists.areNames(plain) { work.details.append(plain, to: "creator") }
     }
     readMedia(record, &work)
     let line = record.line ?? 1

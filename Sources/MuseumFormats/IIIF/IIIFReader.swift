@@ -190,7 +190,8 @@ struct IIIFReader {
 
   /// True unless a line names only artists of whom another language has told.
   private func isNew(_ line: String) -> Bool {
-    !PersonLine.people(in: HTMLText.plain(line)).allSatisfy { artists.knows($0.name) }
+    let people = PersonLine.people(in: HTMLText.plain(line))
+    return people.isEmpty || !people.allSatisfy { artists.knows($0.name) }
   }
 
   /// Reads the artists of a line.

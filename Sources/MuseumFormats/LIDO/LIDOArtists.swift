@@ -42,6 +42,9 @@ struct LIDOArtists {
         ids, people.compactMap { person in person.role.map { (person.name, $0) } } + attributions
       )
     }
+    guard !UnnamedPerson.isOne(HTMLText.plain(name)) else {
+      return ([], [(HTMLText.plain(name), "attribution")])
+    }
     // A line that says more than name, dates and role, such as 'circle of', is kept.
     if let line, Self.words(line.peek ?? "").isSubset(of: Self.words(of: eventActor)) {
       _ = line.text

@@ -16,6 +16,7 @@ extension LinkedArtReader {
     guard let name = names.first?.content ?? node.label, !name.trimmingWhitespace.isEmpty else {
       return nil
     }
+    guard !UnnamedPerson.isOne(HTMLText.plain(name)) else { return nil }
     node.use()
     var details: Details = [:]
     let sortName = readNames(node, besides: name, &details)
@@ -58,6 +59,15 @@ extension LinkedArtReader {
       })
     made[address] = address.isEmpty ? nil : id
     return id
+  }
+
+  /// The name of a record that names nobody, such as `Unknown artist`, to be kept with the work.
+  func unnamed(_ node: LinkedArtNode) -> String? {
+    guard let name = (names(of: node).first?.content ?? node.label).map(HTMLText.plain),
+      UnnamedPerson.isOne(name), !name.isEmpty
+    else { return nil }
+    node.use()
+    return name
   }
 
   /// Reads an artist whom Docent wrote. A reference without its record only names them.

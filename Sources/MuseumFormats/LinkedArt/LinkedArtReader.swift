@@ -306,7 +306,14 @@ struct LinkedArtReader {
           }
         }
         for maker in part.nodes("carried_out_by") {
-          guard let id = artist(index[maker.id] ?? maker) else { continue }
+          let named = index[maker.id] ?? maker
+          guard let id = artist(named) else {
+            if let text = unnamed(named) {
+              details.append(text, to: "attribution")
+              maker.use()
+            }
+            continue
+          }
           maker.use()
           if makers.insert(id).inserted || own != nil { work.artists.append(id) }
         }

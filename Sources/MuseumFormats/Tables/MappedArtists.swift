@@ -58,12 +58,17 @@ struct MappedArtists {
       return made(of: people, in: &record, value, texts, items)
     }
     let (line, row) = (record.line, record.number)
+    var others: [String] = []
     for (index, written) in value.texts.enumerated() where !written.isEmpty {
       guard ListText.read(written) != .broken else {
         value.refuseList(written, record, &unread)
         continue
       }
       let name = texts.line(written)
+      guard !UnnamedPerson.isOne(written) else {
+        others.append(written)
+        continue
+      }
       func complete(_ field: String, _ text: inout String?) {
         guard let beside = known[field], !beside.texts[index].isEmpty else { return }
         let said = texts.line(beside.texts[index])
@@ -91,6 +96,7 @@ struct MappedArtists {
       }
       if let id, !found.contains(id) { found.append(id) }
     }
+    if !others.isEmpty { record.addDetail(value.column, others.joined(separator: "; ")) }
     if let alone, !found.isEmpty { single[column, default: [:]][alone] = found }
     return found
   }
@@ -119,8 +125,8 @@ struct MappedArtists {
     guard
       places
         || value.texts.contains(where: {
-          $0.utf8.contains { [0x7C, 0x3B, 0x28, 0x2C, 0x3A].contains($0) } || PersonLine.isFacts($0)
-            || !PersonLine.attributions(in: $0).isEmpty
+          $0.utf8.contains { [0x7C, 0x3B, 0x28, 0x2C, 0x3A].contains($0) }
+            || PersonLine.people(in: $0).map(\.name) != [$0]
         })
     else { return nil }
     // Separators that the mapping names are those that there are.
@@ -155,6 +161,13 @@ struct MappedArtists {
       if let id, !found.contains(id) { found.append(id) }
     }
     record.addDetail(value.column, value.text)
+    if let prose = value.texts.first(where: UnnamedPerson.isTooLong), found.isEmpty {
+      unread.add(
+        "prose \(value.column)", .assumedValue,
+        "Row \(record.number): '\(prose.prefix(60))…' in '\(value.column)' is longer than the name of an artist",
+        remedy: "It is kept as a detail, and the work has no artist from it.",
+        line: record.line, field: value.column)
+    }
     return found
   }
 

@@ -120,6 +120,15 @@ struct LIDOImportTests {
     #expect(details["recordMetadataDate"] == "1987-06-05", "\(details)")
   }
 
+  @Test("makes no artist of a maker who is unknown, and keeps the words with the work")
+  func unnamed() throws {
+    let record = Self.record().replacing("Meister, Anna", with: "Unbekannt")
+    let reading = try read(record)
+    let work = try #require(reading.contents.works.values.first, "\(reading.problems)")
+    #expect(reading.contents.artists.isEmpty && work.artists.isEmpty)
+    #expect(work.details["attribution"] == "Unbekannt", "\(work.details)")
+  }
+
   @Test("has works with makers, dates, materials, pictures and identifiers")
   func whole() throws {
     let position =

@@ -130,6 +130,19 @@ struct LinkedArtImportTests {
     #expect(try read("[\(work(1)),\(work(2))]").contents.artists.count == 2)
   }
 
+  @Test("makes no artist of a maker who is unknown, and keeps the words with the work")
+  func unnamed() throws {
+    let text = """
+      {\(Self.context), "id": "https://museum.example.org/object/5", "type": "HumanMadeObject",
+       "_label": "Hare", "produced_by": {"type": "Production", "carried_out_by":
+         [{"id": "https://museum.example.org/person/0", "type": "Person", "_label": "Unbekannt"}]}}
+      """
+    let reading = try read(text)
+    let work = try #require(reading.contents.works.values.first, "\(reading.problems)")
+    #expect(reading.contents.artists.isEmpty && work.artists.isEmpty)
+    #expect(work.details["attribution"] == "Unbekannt")
+  }
+
   @Test("keeps materials, sizes, inscriptions, subjects and places of making beside the statements")
   func beside() throws {
     let text = """

@@ -323,6 +323,9 @@ struct IndoorMapTests {
       50, 30, 30, "tourism=artwork", "name=Bird", "artist_name=A. Sculptor; Bo Caster",
       "artist:wikidata=Q1;Q2", "artist:website=https://example.org", "material=bronze")
     figure.node(51, 200, 0, "tourism=artwork", "artwork_type=mural", "artist_name=Bo Caster")
+    for (number, name) in ["unknown", "unbekannt", "yes"].enumerated() {
+      figure.node(60 + number, 210, 10 * number, "tourism=artwork", "artist_name=\(name)")
+    }
     figure.node(52, 300, 0, "tourism=gallery", "name=Little Gallery")
     figure.node(53, 300, 20, "tourism=museum", "name=Old Museum", "opening_hours=Mo 10:00-12:00")
     figure.house(90, 0, 80, "name=Hall")
@@ -338,6 +341,7 @@ struct IndoorMapTests {
     let mural = try #require(reading.contents.works[try Slug("osm-n51")])
     #expect(mural.title == LocalizedText("Untitled", in: .english) && mural.subgroup == "mural")
     #expect(mural.artists == [caster.id] && reading.contents.artists.count == 2)
+    #expect(reading.contents.works[try Slug("osm-n61")]?.details["artist_name"] == "unbekannt")
     #expect(
       reading.contents.buildings.keys.sorted().map(\.name) == ["hall", "osm-n52", "osm-n53"])
   }

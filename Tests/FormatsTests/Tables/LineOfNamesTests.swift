@@ -72,7 +72,8 @@ struct LineOfNamesTests {
   func attributions() {
     for line in [
       "after Rodin", "attributed to Jane Doe", "Rodin (after)", "Rembrandt, attributed",
-      "d'après Rodin", "Circle of Bernini", "sculptor", "zugeschrieben Bo Berg", "1883-1896",
+      "d'après Rodin", "Circle of Bernini", "sculptor", "Auguste Rodin (d'après)",
+      "Jane Doe (?)", "Bo Berg (Werkstatt)", "zugeschrieben Bo Berg", "1883-1896",
     ] {
       #expect(PersonLine.people(in: line) == [], "\(line)")
       #expect(PersonLine.attributions(in: line) == [line])
@@ -100,6 +101,68 @@ struct LineOfNamesTests {
     if expected.isEmpty { #expect(!PersonLine.attributions(in: line).isEmpty) }
     let saysMore = line == "Christo; American" || line.hasSuffix("France")
     #expect(ForeignArtists.areNames(line) == (!expected.isEmpty && !saysMore))
+  }
+
+  @Test(
+    "makes nobody of words that name nobody, in several languages, nor of prose",
+    arguments: [
+      "Unknown", "Unknown artist", "Artist unknown", "Anonymous", "Anon.", "Not known", "Various",
+      "TBD", "?", "-", "N/A", "Unidentified artist, American, 19th century", "Unknown (American)",
+      "Unbekannt", "unbekannter Künstler", "Anonym", "Diverse Künstler", "k. A.", "siehe Katalog",
+      "Künstlername nicht überliefert", "deutsch, 19. Jahrhundert", "français, XIXe siècle",
+      "Anónimo", "Autor desconocido", "Varios autores", "S/A", "Inconnu", "Ignoto",
+      "Autore ignoto", "Desconhecido", "Onbekend", "yes", "作者不詳",
+      String(repeating: "A wall of glass tells of the valley. ", count: 8),
+    ])
+  func unnamed(line: String) {
+    #expect(PersonLine.people(in: line) == [])
+    #expect(!PersonLine.attributions(in: line).isEmpty && !ForeignArtists.areNames(line))
+  }
+
+  @Test(
+    "leaves names alone that have such a word in them",
+    arguments: [
+      "Various & Gould", "Not Vital", "Anonymous Bosch", "N. A. Maker", "S. A. Berg", "Deutsch",
+      "Italiana, Ann", "Master of Meßkirch", "村上隆", "A. Maker",
+    ])
+  func named(line: String) { #expect(PersonLine.people(in: line).map(\.name) == [line]) }
+
+  @Test(
+    "has people apart who have a role each",
+    arguments: [
+      (
+        "Entwurf: Bo Berg, Ausführung: Schmidt & Söhne", ["Bo Berg", "Schmidt & Söhne"],
+        ["Entwurf", "Ausführung"]
+      ),
+      (
+        "Architect: Ann Lee / Sculptor: Bo Berg", ["Ann Lee", "Bo Berg"],
+        ["Architect", "Sculptor"]
+      ),
+      (
+        "Designed by Ann Lee and fabricated by Bo Berg", ["Ann Lee", "Bo Berg"],
+        ["Designed by", "fabricated by"]
+      ),
+    ])
+  func roleEach(line: String, names: [String], roles: [String]) {
+    let people = PersonLine.people(in: line)
+    #expect(people.map(\.name) == names && people.map(\.role) == roles)
+  }
+
+  @Test("of a table makes no artist of what names nobody, and keeps it; of prose with a warning")
+  func unnamedInTable() throws {
+    let prose = String(repeating: "A wall of glass tells of the valley ", count: 8)
+    let table = try MappedTable(
+      "id,title,artist,born\na,Unknown,Unknown,\nb,B,?,\nc,C,\(prose),\nd,D,Unknown,American\n"
+        + "e,E,Designed by Ann Lee,\n",
+      "columns: {id: id, title: title, artist: artists, born: \"artists.nationality\"}\n")
+    #expect(table.reading.contents.artists.values.map(\.name) == ["Ann Lee"])
+    for (id, text) in [
+      ("a", "Unknown"), ("b", "?"), ("c", String(prose.dropLast())), ("d", "Unknown"),
+    ] {
+      #expect(try table.work(id).details["artist"] == text, "\(table.reading.problems)")
+    }
+    let warning = try #require(table.reading.problems.first { $0.location?.line == 4 })
+    #expect(warning.code == .assumedValue && warning.message.contains("longer than the name"))
   }
 
   @Test("has what somebody did before the name for the role")

@@ -1,0 +1,81 @@
+import Notation
+
+/// A text in the place of a name that names nobody, such as `Unknown artist`, `Anónimo`, `k. A.`, `?` or a
+/// page of prose. No artist is made of it: else all works of nobody would be by one person.
+public enum UnnamedPerson {
+  /// The most characters of a name. A choice: lists of several people without a separator reach 200.
+  public static let longestName = 250
+
+  /// Tells whether `text`, as the whole name of somebody, names nobody.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public static func isOne(_ text: String) -> Bool {
+    if isTooLong(text) { return true }
+    // Most names are of no such word, and are looked at no further.
+    guard let words = ForeignItems.words(text)?.split(separator: "-") else {
+      // Letters of other scripts may be a name.
+      return !text.isEmpty && !text.contains { $0.isLetter || $0.isNumber }
+        || otherScripts.contains(text)
+    }
+    guard words.contains(where: marks.contains) else { return false }
+    if initials.contains(words.joined(separator: "-")) { return true }
+    return phrases.contains(words.filter { !fillers.contains($0) }.joined(separator: "-"))
+  }
+
+  /// Tells whether `text` is longer than any name of a person, a group or a firm, its markup aside.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public static func isTooLong(_ text: some StringProtocol) -> Bool {
+    // No character has fewer bytes than one, and links may be much longer than the names in them.
+    text.utf8.count > longestName
+      && HTMLText.plain(String(text)).dropFirst(longestName).first != nil
+  }
+
+  /// The texts, without the words around them that may stand with any of these, in small letters without
+  /// accents, as ``ForeignItems/words(_:)`` has them.
+  private static let phrases: Set = [
+    "unknown", "unidentified", "unnamed", "unattributed", "unrecorded", "uncredited", "anonymous",
+    "anon", "not-known", "not-recorded", "not-available", "not-applicable", "not-specified",
+    "not-identified", "not-stated", "not-attributed", "various", "multiple", "several", "none",
+    "null", "yes", "tbd", "tba", "tbc", "to-be-determined", "to-be-announced",
+    "to-be-confirmed", "see-catalogue", "see-catalog", "see-description",
+    // German
+    "unbekannt", "unbekannter", "unbekannte", "unbekannten", "unbekanntes", "anonym", "anonymer",
+    "anonymus", "nicht-bekannt", "nicht-uberliefert", "nicht-ueberliefert", "nicht-angegeben",
+    "keine-angabe", "keine-angaben", "ohne-angabe", "namenlos", "diverse",
+    "verschiedene", "mehrere", "siehe-katalog", "s-katalog", "siehe-beschreibung",
+    // French
+    "inconnu", "inconnue", "inconnus", "anonyme", "anonymes", "non-identifie", "non-identifiee",
+    "non-attribue", "non-renseigne", "non-connu", "divers", "plusieurs", "voir-catalogue",
+    // Spanish and Portuguese
+    "anonimo", "anonima", "anonimos", "desconocido", "desconocida", "desconocidos",
+    "no-identificado", "sin-identificar", "no-consta", "varios", "varias", "ver-catalogo",
+    "desconhecido", "desconhecida", "nao-identificado", "diversos",
+    // Italian
+    "ignoto", "ignota", "ignoti", "sconosciuto", "sconosciuta", "anonimi", "non-identificato",
+    "vari", "autori-vari", "aa-vv", "vedi-catalogo",
+    // Dutch and the languages of the north
+    "onbekend", "onbekende", "anoniem", "niet-bekend", "zie-catalogus", "okand", "ukjent", "ukendt",
+    "tuntematon", "nieznany", "neznamy",
+  ]
+  /// Words that may stand with those, such as `artist` in `Artist unknown`.
+  private static let fillers: Set<Substring> = [
+    "artist", "artists", "the", "of", "by", "author", "authors", "maker", "makers", "sculptor",
+    "sculptors", "painter", "painters", "architect", "architects", "designer", "designers",
+    "photographer", "creator", "creators", "person", "people", "name", "hand", "master",
+    "workshop", "student", "students", "kunstler", "kunstlerin", "kuenstler", "kuenstlerin",
+    "kunstlern", "kunstlername", "bildhauer", "bildhauerin", "maler", "malerin", "architekt",
+    "meister", "urheber", "autor", "autora", "autores", "artista", "artistas", "escultor",
+    "pintor", "arquitecto", "artiste", "artistes", "auteur", "auteurs", "sculpteur", "peintre",
+    "architecte", "artisti", "autore", "scultore", "pittore", "kunstenaar", "kunstenaars",
+    "beeldhouwer", "konstnar", "kunstner",
+  ]
+  /// Abbreviations, which with a word beside them are the initials of somebody: not available, keine Angabe,
+  /// ohne Angabe, sin autor.
+  private static let initials: Set = ["n-a", "k-a", "o-a", "s-a"]
+  /// The words one of which stands in each of these.
+  private static let marks = Set(phrases.union(initials).flatMap { $0.split(separator: "-") })
+  private static let otherScripts: Set = [
+    "不詳", "不明", "作者不詳", "佚名", "неизвестен", "неизвестно", "미상",
+  ]
+}
