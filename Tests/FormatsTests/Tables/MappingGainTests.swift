@@ -39,7 +39,7 @@ struct MappingGainTests {
     arguments: [
       ("12/2005", 2005...2005), ("06/1998", 1998...1998), ("12-2005", 2005...2005),
       ("1/1900", 1900...1900), ("10/12", nil), ("13/2005", nil), ("1998-06", nil), ("5-98", nil),
-      ("50-12 BC", -50...(-12)), ("14-37 AD", 14...37), ("1998/99", 1998...1999),
+      ("14-37 AD", 14...37), ("1998/99", 1998...1999),
     ] as [(String, ClosedRange<Int>?)])
   func monthsOfYears(text: String, expected: ClosedRange<Int>?) {
     let years = YearText.years(text)
