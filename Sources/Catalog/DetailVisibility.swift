@@ -12,7 +12,8 @@ public enum DetailVisibility {
     "lastediteduser", "lastediteddate", "styleurl", "sortorder", "idnosort",
     "typeid", "statusid", "sourceid", "localeid", "itemstatusid", "ispublished",
     "thumbnaildisplayurls", "createdby", "fixme", "todo", "checkdate", "recordmetadatadate",
-    "labelstyle", "sublabelstyle", "searchtext", "fullsize", "modified", "featured",
+    "labelstyle", "sublabelstyle", "searchtext", "fullsize", "modified", "featured", "behavior",
+    "viewingdirection",
   ]
   /// Beginnings of keys of OpenStreetMap that tell mappers about other tags.
   private static let ofMappers = ["source:", "note:", "check_date:", "fixme:"]

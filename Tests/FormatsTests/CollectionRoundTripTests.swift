@@ -55,8 +55,37 @@ struct CollectionRoundTripTests {
           whole, without: exported.losses, as: read, default: campus.languages[0])
         if expected != read { found.append("\(item.key): should be \(expected), is \(read)") }
       }
+      found += placeDifferences(reading.contents, contents, exported.losses, campus)
       for item in reading.contents.items where kinds.contains(item.key.kind) {
         if contents[item.key] == nil { found.append("\(item.key) is new") }
+      }
+    }
+    return found
+  }
+
+  /// The differences of places, which Linked Art brings back, and LIDO leaves out whole.
+  private func placeDifferences(
+    _ read: CatalogContents, _ contents: CatalogContents, _ losses: [Loss], _ campus: Campus
+  ) -> [String] {
+    var found: [String] = []
+    for item in contents.items where item.campus == campus.id {
+      guard let place = DescribedPlace(item), item.key.kind != .campus else { continue }
+      let lost = Set(losses.filter { $0.item == item.key }.map(\.field))
+      if lost.contains("id") { continue }
+      guard let again = read[item.key].flatMap(DescribedPlace.init) else {
+        found.append("\(item.key) is gone")
+        continue
+      }
+      let shortNames = [place.shortName, again.shortName].map { $0 ?? "" }
+      if place.name != again.name || place.text != again.text || place.shape != again.shape
+        || shortNames[0] != shortNames[1]
+      {
+        found.append("\(item.key): should be \(place), is \(again)")
+      }
+      if case .level(let level) = item, case .level(let other)? = read[item.key],
+        level.ordinal != other.ordinal
+      {
+        found.append("\(item.key): ordinal \(other.ordinal)")
       }
     }
     return found

@@ -186,7 +186,7 @@ public struct PersonLine: Hashable, Sendable {
   }
 
   /// A person of whom nothing is said but the name.
-  init(named name: String) { self.name = name }
+  public init(named name: String) { self.name = name }
 
   /// Takes what somebody did, as in `Designed by Ann Lee`, for the role.
   private mutating func takeVerb() {

@@ -149,7 +149,7 @@ struct GPXFile {
       var stop = Stop(.work(work))
       // A work that a waypoint has made already: what the route says of it is said of the stop.
       if own == nil, works.count == count {
-        let words = ["desc", "cmt"].compactMap { point.child($0)?.text }.filter { !$0.isEmpty }
+        let words = ["desc", "cmt"].compactMap { point.child($0)?.markup }.filter { !$0.isEmpty }
         stop.text = items.prose(words.joined(separator: "\n\n"), line: point.line)
       }
       tour.stops.append(stop)
@@ -179,7 +179,7 @@ struct GPXFile {
   // MARK: Pieces of GPX
 
   private func text(_ element: XMLTree) -> LocalizedText? {
-    items.prose(element.child("desc")?.text, line: element.line)
+    items.prose(element.child("desc")?.markup, line: element.line)
   }
 
   /// Whatever else an element says, extensions too, by the names of GPX.
@@ -198,10 +198,8 @@ struct GPXFile {
       case "extensions":
         // A detail for each leaf: values of several elements are no one text.
         func addLeaves(of extra: XMLTree) {
-          guard !extra.children.isEmpty else {
-            return add(extra.name, extra.allText.trimmingWhitespace)
-          }
-          add(extra.name, extra.text)
+          // Elements amid words are one text with them.
+          guard !extra.children.isEmpty, !extra.isMixed else { return add(extra.name, extra.text) }
           for inner in extra.children { addLeaves(of: inner) }
         }
         for extra in child.children { addLeaves(of: extra) }

@@ -223,7 +223,7 @@ struct KMLFile {
   }
 
   private func text(_ element: XMLTree?) -> LocalizedText? {
-    items.prose(element?.text, line: element?.line)
+    items.prose(element?.markup, line: element?.line)
   }
 
   /// Whatever else a feature says; how it is drawn apart.
@@ -250,11 +250,15 @@ struct KMLFile {
   /// The names and values of `ExtendedData`, in both of its forms.
   static func fields(_ feature: XMLTree) -> [NamedField] {
     guard let data = feature.child("ExtendedData") else { return [] }
-    let plain = data.children("Data").map { ($0, $0.child("value")?.characters) }
+    // Values stay as they are, but where elements stand amid them.
+    func words(_ element: XMLTree) -> String? {
+      element.isMixed ? element.text : element.characters
+    }
+    let plain = data.children("Data").map { ($0, $0.child("value").flatMap(words)) }
     let schemas = data.children("SchemaData")
     for schema in schemas { _ = schema.attributes["schemaUrl"] }
     let typed = schemas.flatMap { $0.children("SimpleData") }
-      .map { ($0, Optional($0.characters)) }
+      .map { ($0, words($0)) }
     return (plain + typed).compactMap { element, value in
       guard let name = element.attributes["name"], let value, !value.isEmpty else { return nil }
       return NamedField(name: name, value: value)

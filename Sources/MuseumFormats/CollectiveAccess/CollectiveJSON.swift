@@ -171,6 +171,7 @@ struct CollectiveJSON {
       default: Self.flatten(name, member.value, locale: nil, into: &record.fields)
       }
     }
+    if table != .representations { record.dropBlankLabels() }
     return record
   }
 

@@ -95,6 +95,25 @@ struct CollectiveRecord {
   /// True if visitors may see the record, as far as it says so.
   var isOpen: Bool { text("access").map { $0 == "1" } ?? true }
 
+  // MARK: Blank labels
+
+  /// The word that CollectiveAccess puts where there is no label, in the languages that it comes in
+  /// (`_t('BLANK')` in Providence, in brackets).
+  private static let blanks: Set = [
+    "[BLANK]", "[LEER]", "[VIDE]", "[EN BLANCO]", "[VACÍO]", "[VUOTO]", "[LEEG]",
+  ]
+
+  /// Takes labels away that say that there is none.
+  mutating func dropBlankLabels() {
+    for name in CollectiveFields.Names.label {
+      fields[name]?.removeAll { Self.blanks.contains($0.text) }
+      if fields[name]?.isEmpty ?? false { fields[name] = nil }
+    }
+    for index in relations.indices where relations[index].label.map(Self.blanks.contains) ?? false {
+      relations[index].label = nil
+    }
+  }
+
   // MARK: Asking
 
   /// The first text of the first of `names` that has one.

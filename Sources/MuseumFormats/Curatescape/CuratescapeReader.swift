@@ -57,7 +57,7 @@ struct CuratescapeReader {
     items.insert(.tour(tour), line: record.line ?? 1, in: record.log)
   }
 
-  /// The stop at an item, with the text that the tour has of it in place of the item's own. The tour
+  /// The stop at an item, with the title and the text that the tour has of it in place of the item's own. The tour
   /// describes the item in part: what is known of it from elsewhere counts.
   private mutating func stop(_ record: ForeignRecord) -> Stop? {
     let own = record.peek("id")
@@ -70,6 +70,7 @@ struct CuratescapeReader {
     }
     var stop = Stop(.work(work))
     if let custom = record.record("custom") {
+      stop.title = items.plain(custom.text("title"))
       let subtitle = custom.text("subtitle").map { "<p><b>\($0)</b></p>" }
       stop.text = prose([subtitle, custom.text("text")].compactMap(\.self), custom)
     }

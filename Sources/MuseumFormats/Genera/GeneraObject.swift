@@ -41,8 +41,15 @@ extension GeneraDocument {
     scope.carry(work, carried, details: kept, inOneLanguage: true)
     var members = Self.strings(outer)
     members.append(.init(name: "details", value: .object(Self.strings(inner))))
-    members.append(.init(name: "images", value: .array(images.map { file($0, &scope) })))
-    members.append(.init(name: "audio", value: .array(sounds.map { file($0, &scope) })))
+    for (name, media) in [("images", images), ("audio", sounds)] {
+      for (index, medium) in media.enumerated()
+      where GeneraReader.identifier(ofMedium: index + 1, medium.kind, of: work.id)
+        != medium.id.description
+      {
+        scope.lose(ItemKey(.media, medium.id.description), "identifier")
+      }
+      members.append(.init(name: name, value: .array(media.map { file($0, &scope) })))
+    }
     return .object(members)
   }
 
@@ -77,7 +84,15 @@ extension GeneraDocument {
   ) -> (names: [String], isWhole: Bool) {
     let artists = work.artists.compactMap { contents.artists[$0] }
     let names = ForeignArtists.names(in: artists.map(\.name).joined(separator: "; "))
-    for artist in artists where names.contains(artist.name) { scope.carry(artist, ["name"]) }
+    for artist in artists where names.contains(artist.name) {
+      scope.carry(artist, ["name"])
+      // It is made of the name again.
+      var again = ForeignArtists(isExact: true)
+      let items = ForeignItems(campus: id, languages: [language], log: ProblemLog(file: ""))
+      if again.ids(in: artist.name, line: 1, items) != [artist.id] {
+        scope.lose(ItemKey(.artist, artist.id.description), "identifier")
+      }
+    }
     let isWhole = artists.count == work.artists.count && names == artists.map(\.name)
     return (names, isWhole)
   }

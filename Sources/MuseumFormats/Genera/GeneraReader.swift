@@ -102,7 +102,9 @@ struct GeneraReader {
     {
       work.narrative = LocalizedText(page, in: items.languages[0])
     }
-    for name in ["images", "profileImages", "galleryImages"] {
+    // Names alone stay a detail.
+    let gallery = object.peekValue("galleryImages").map(Self.holdsNamesAlone) ?? false
+    for name in ["images", "profileImages"] + (gallery ? [] : ["galleryImages"]) {
       addMedia(&work, .image, object, name)
     }
     for name in ["audio", "audioFiles"] { addMedia(&work, .audio, object, name) }
@@ -178,6 +180,15 @@ struct GeneraReader {
     value.elements?.allSatisfy { if case .object = $0 { true } else { false } } ?? false
   }
 
+  /// Tells whether a value is a text, or a list without any file.
+  private static func holdsNamesAlone(_ value: JSONValue) -> Bool {
+    guard let elements = value.elements else { return value.string != nil }
+    return elements.allSatisfy { if case .object = $0 { false } else { true } }
+  }
+
+  /// The members of a file that are its caption, the first that says something before others.
+  private static let captions = ["description", "imageDescription", "audioDescription", "caption"]
+
   static let mediaFields: Set<String> = [
     "filename", "credit", "description", "imageDescription", "audioDescription", "caption",
     "alternateText", "licenseType", "transcript",
@@ -189,10 +200,18 @@ struct GeneraReader {
   /// The folders beside a document in which the apps, or Docent, keep the files of media.
   private static let mediaFolders = ["", "images", "Images", GeneraExport.media, "audio"]
 
+  /// The identifier of the file `number` of a list of a work.
+  static func identifier(
+    ofMedium number: Int, _ kind: Media.Kind, of work: Slug, in list: String = ""
+  ) -> String {
+    let stem = work.description.prefix(100)
+    let mark = stem.hasSuffix("-") ? "" : "-"
+    return "\(stem)\(mark)\(mediaWords[list] ?? kind.rawValue)-\(number)"
+  }
+
   private mutating func addMedia(
     _ work: inout Work, _ kind: Media.Kind, _ object: ForeignRecord, _ list: String
   ) {
-    let stem = work.id.description.prefix(100)
     for (index, file) in object.records(list).enumerated() {
       let number = index + 1
       let detail = "\(list) \(number)"
@@ -206,16 +225,13 @@ struct GeneraReader {
         work.details[detail] = file.nestedText
         continue
       }
-      let caption = ["description", "imageDescription", "audioDescription", "caption"]
-        .compactMap { text(file[$0]) }.first
-      let mark = stem.hasSuffix("-") ? "" : "-"
+      let captions = Self.captions.compactMap { name in text(file[name]).map { (name, $0) } }
       let reader = self
       let id = items.insertMedia(
-        "\(stem)\(mark)\(Self.mediaWords[list] ?? kind.rawValue)-\(number)", kind,
-        name,
-        from: file, field: "filename"
+        Self.identifier(ofMedium: number, kind, of: work.id, in: list), kind, name, from: file,
+        field: "filename"
       ) { media in
-        reader.describe(&media, file, caption: caption)
+        reader.describe(&media, file, captions: captions)
       }
       guard let id else {
         let isAlone = file.details(without: ["filename"]).isEmpty
@@ -238,7 +254,10 @@ struct GeneraReader {
     }
   }
 
-  private func describe(_ media: inout Media, _ file: ForeignRecord, caption: String?) {
+  private func describe(
+    _ media: inout Media, _ file: ForeignRecord, captions: [(name: String, text: String)]
+  ) {
+    let caption = captions.first?.text
     media.caption = caption.flatMap { plain($0) }
     media.credit = text(file["credit"]).map { isOwn ? $0 : HTMLText.plain($0) }
     media.licence = text(file["licenseType"])
@@ -250,6 +269,10 @@ struct GeneraReader {
       {
         media.details[member.name] = member.value.string
       }
+    }
+    // Of several, the others say something, too.
+    for (name, text) in captions.dropFirst() where text != caption {
+      media.details[name] = isOwn ? text : HTMLText.plain(text)
     }
     guard let other = text(file["alternateText"]) else { return }
     // An address is no description of what an image shows.

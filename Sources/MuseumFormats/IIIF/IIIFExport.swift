@@ -86,6 +86,22 @@ extension ExportScope {
         medium,
         ["kind", "source", "alternativeText", "caption", "credit", "licence", "transcript"],
         details: Self.told(medium.details), holds: Self.holds)
+      loseMarks(
+        of: [("transcript", medium.transcript)], in: ItemKey(.media, medium.id.description),
+        on: work.place)
+    }
+  }
+
+  /// Notes which texts stand in the documents without their marks of CommonMark.
+  private mutating func loseMarks(
+    of texts: [(name: String, text: LocalizedText?)], in key: ItemKey, on campus: PlaceID
+  ) {
+    let home = contents.defaultLanguage(at: campus)
+    for (name, text) in texts {
+      for field in NamedField.texts(name, text, default: home)
+      where request.plainText(field.value) != field.value {
+        lose(key, field.name)
+      }
     }
   }
 
@@ -109,20 +125,16 @@ extension ExportScope {
     let isUnclear = Set(tour.stopNumbers).count < tour.stops.count
     lose(key, ["stops": !isComplete || isUnclear])
     lose(tour.details, of: key)
-    let home = contents.defaultLanguage(at: tour.campus)
-    let texts =
-      [("text", tour.text)] + tour.stops.map { ("stops.text", $0.text) }
-    for (name, text) in texts {
-      for field in NamedField.texts(name, text, default: home)
-      where request.plainText(field.value) != field.value {
-        lose(key, field.name)
-      }
-    }
+    loseMarks(
+      of: [("text", tour.text)] + tour.stops.map { ("stops.text", $0.text) }, in: key,
+      on: tour.campus)
   }
 
   fileprivate mutating func note(_ campus: Campus) {
     carry(place: .campus(campus), ["name", "text", "hours", "address", "center", "details"])
-    lose(campus.details, of: ItemKey(.campus, campus.id.description))
+    let key = ItemKey(.campus, campus.id.description)
+    lose(campus.details, of: key)
+    loseMarks(of: [("text", campus.text)], in: key, on: campus.id)
   }
 
   private mutating func lose(_ key: ItemKey, _ fields: [String: Bool]) {

@@ -10,29 +10,55 @@ extension IIIFReader {
   ) {
     for canvas in manifest.records("items") {
       for name in ["id", "type", "width", "height", "duration", "thumbnail"] { _ = canvas[name] }
+      let count = work.media.count
       for page in canvas.records("items") {
         for name in ["id", "type"] { _ = page[name] }
         for annotation in page.records("items") {
           for name in ["id", "type", "motivation", "target"] { _ = annotation[name] }
-          guard let body = annotation.record("body") else { continue }
-          if body.text("type") == "TextualBody" {
-            if origin != nil {
+          for body in IIIFBody.bodies(of: annotation) {
+            if body.peek("type") == "TextualBody", origin != nil {
               body.useAll()
               canvas.useAll()
+            } else {
+              paint(body, on: canvas, origin, &work, &details)
             }
-            continue
           }
-          add(body, of: canvas, origin, &work, &details)
         }
       }
+      // What a canvas says that shows no medium.
+      if origin == nil, work.media.count == count { keepRest(of: canvas, in: &details) }
     }
     for thing in manifest.records("rendering") { add(thing, of: thing, origin, &work, &details) }
   }
 
-  /// Adds the bytes at `body`, of which `facts` tells.
-  private mutating func add(
-    _ body: ForeignRecord, of facts: ForeignRecord, _ origin: IIIFOrigin?, _ work: inout Work,
+  /// Adds what is painted on a canvas: of a choice, such as a photograph and an X-ray of one painting, each
+  /// under its own label, the first with what the canvas tells.
+  private mutating func paint(
+    _ body: ForeignRecord, on canvas: ForeignRecord, _ origin: IIIFOrigin?, _ work: inout Work,
     _ details: inout Details
+  ) {
+    switch body.peek("type") {
+    case "Choice":
+      for name in ["id", "type"] { _ = body[name] }
+      for (index, choice) in body.records("items").enumerated() {
+        add(
+          choice, of: index == 0 ? canvas : choice, called: choice, origin, &work, &details)
+      }
+    case "SpecificResource":
+      for name in ["id", "type"] { _ = body[name] }
+      if let source = body.record("source") {
+        add(source, of: canvas, origin, &work, &details)
+      }
+    case "TextualBody":
+      if let text = IIIFBody(body)?.text { details.append(text, to: "text") }
+    default: add(body, of: canvas, origin, &work, &details)
+    }
+  }
+
+  /// Adds the bytes at `body`, of which `facts` tells; what they are `called` may be told elsewhere.
+  private mutating func add(
+    _ body: ForeignRecord, of facts: ForeignRecord, called named: ForeignRecord? = nil,
+    _ origin: IIIFOrigin?, _ work: inout Work, _ details: inout Details
   ) {
     guard let address = body.text("id") else { return }
     // The service of an image gives it in any size.
@@ -61,7 +87,8 @@ extension IIIFReader {
     work.media.append(id)
     guard media.insert(id).inserted else { return facts.useAll() }
     var medium = Media(id: id, campus: items.campus, kind: kind, source: source)
-    let caption = text(facts["label"], origin)
+    let label = text(facts["label"], origin)
+    let caption = named.flatMap { text($0["label"], origin) } ?? label
     // A canvas without a caption is labelled by the title, others by what they are.
     let isNamed =
       caption?.all.contains { reading in
@@ -71,6 +98,11 @@ extension IIIFReader {
       } ?? false
     medium.caption = caption == work.title || origin != nil && isNamed ? nil : caption
     describe(&medium, facts, origin)
+    if let label, label != caption, label != work.title {
+      medium.details.append(
+        label.reading(for: LanguagePreference(), fallback: language).text, to: "label")
+    }
+    if origin == nil { keepRest(of: facts, in: &medium.details) }
     _ = insert(.media(medium), body)
   }
 

@@ -82,6 +82,10 @@ struct IIIFReader {
     readMedia(manifest, origin, &work, &details)
     readLinks(manifest, isOwn: origin != nil, &details)
     readDate(manifest, &work, &details)
+    if origin == nil {
+      keepRest(of: manifest, in: &details)
+      keepEnvelope(of: manifest, in: &details)
+    }
     for name in ["@context", "type", "viewingDirection", "behavior", "partOf", "thumbnail"] {
       _ = manifest[name]
     }
@@ -137,7 +141,7 @@ struct IIIFReader {
       switch line.field {
       case .artist?:
         for value in values.prefix(InputBound.list.most) {
-          rest += readArtists(value, entry, &makers, &work, &details)
+          rest += readArtists(value, entry, isOwn: origin != nil, &makers, &work, &details)
         }
         rest += values.dropFirst(InputBound.list.most) + others.filter(isNew)
       case .date? where work.date == nil: work.date = text(raw, origin)
@@ -198,11 +202,12 @@ struct IIIFReader {
   ///
   /// - Returns: the line, if it says something of them that differs from what is known.
   private mutating func readArtists(
-    _ line: String, _ entry: ForeignRecord, _ makers: inout Set<Slug>, _ work: inout Work,
-    _ details: inout Details
+    _ line: String, _ entry: ForeignRecord, isOwn: Bool, _ makers: inout Set<Slug>,
+    _ work: inout Work, _ details: inout Details
   ) -> [String] {
     var differs = false
-    for person in PersonLine.people(in: HTMLText.plain(line)) {
+    let text = Self.plain(line, isOwn: isOwn)
+    for person in isOwn ? [Artist.person(inLine: text)] : PersonLine.people(in: text) {
       let id = artists.id(
         of: person.name, line: entry.line ?? 1, items, in: entry.log,
         complete: { artist in
@@ -215,7 +220,7 @@ struct IIIFReader {
       if let role = person.role { details.append(person.name, to: role) }
       if let id, makers.insert(id).inserted { work.artists.append(id) }
     }
-    for text in PersonLine.attributions(in: HTMLText.plain(line)) {
+    for text in isOwn ? [] : PersonLine.attributions(in: text) {
       details.append(text, to: "attribution")
     }
     return differs ? [line] : []

@@ -24,6 +24,9 @@ struct LIDOArtists {
     let line = eventActor.child("displayActorInRole")
     let actor = eventActor.at("actorInRole", "actor").first
     if let origin, let actor, let id = own(actor, line, origin, texts, items) { return ([id], []) }
+    if let attribution = Self.attribution(in: eventActor, texts) {
+      return ([], [(attribution, "attribution")])
+    }
     let names = actor?.at("nameActorSet", "appellationValue").filter { $0.peek != nil } ?? []
     guard let actor, let preferred = names.first(where: Self.isPreferred) ?? names.first,
       let name = texts.value(preferred)
@@ -54,6 +57,23 @@ struct LIDOArtists {
       HTMLText.plain(name), [actor], others, texts, actor.line, items, complete: { _ in })
     for same in names where same.peek == name { _ = same.text }
     return (id.map { [$0] } ?? [], [])
+  }
+
+  /// The words for somebody of whom the record says by a qualifier that the work only goes back to them,
+  /// such as `circle of Rembrandt`; `nil` without one. What else it says of them is kept with the work.
+  private static func attribution(in eventActor: XMLTree, _ texts: LIDOTexts) -> String? {
+    let qualifiers = eventActor.at("actorInRole", "attributionQualifierActor")
+    guard let qualifier = qualifiers.lazy.compactMap({ texts.term($0) ?? texts.value($0) }).first
+    else { return nil }
+    let line = eventActor.child("displayActorInRole")
+    let names = eventActor.at("actorInRole", "actor", "nameActorSet", "appellationValue")
+      .filter { $0.peek != nil }
+    guard let name = texts.value(names.first(where: isPreferred) ?? names.first ?? line) else {
+      return nil
+    }
+    if let line, words(line.peek ?? "").isSubset(of: words(of: eventActor)) { _ = line.text }
+    let before = "\(qualifier) \(name)"
+    return PersonLine.people(in: before).isEmpty ? before : "\(name) (\(qualifier))"
   }
 
   /// The artist whom Docent wrote.

@@ -9,20 +9,22 @@ struct LIDOTexts {
   /// The language of texts that name none.
   let language: LanguageTag
 
-  /// The value of an element; `nil` of an empty one.
-  func value(_ element: XMLTree?) -> String? {
+  /// The value of an element; `nil` of an empty one. Of prose, markup that stands in it stays.
+  func value(_ element: XMLTree?, isProse: Bool = false) -> String? {
     guard let element else { return nil }
-    return isOwn ? element.characters.isEmpty ? nil : element.characters : element.text
+    if isOwn { return element.characters.isEmpty ? nil : element.characters }
+    return isProse ? element.markup : element.text
   }
 
   /// The text of `elements`, each in its own language or that of the record; several in one language
   /// have `separator` between them.
   func text(
-    _ elements: [XMLTree], separator: String = "; ", _ make: (String) -> String = { $0 }
+    _ elements: [XMLTree], separator: String = "; ", isProse: Bool = false,
+    _ make: (String) -> String = { $0 }
   ) -> LocalizedText? {
     var texts: [LanguageTag: (list: [String], known: Set<String>)] = [:]
     for element in elements {
-      guard let value = value(element) else { continue }
+      guard let value = value(element, isProse: isProse) else { continue }
       let made = isOwn ? value : make(value)
       let isNew = texts[element.language ?? language, default: ([], [])].known.insert(made).inserted
       if isOwn || isNew { texts[element.language ?? language]?.list.append(made) }
@@ -32,7 +34,7 @@ struct LIDOTexts {
 
   /// Prose, CommonMark: what Docent wrote as it is, else made of HTML or plain text.
   func prose(_ elements: [XMLTree]) -> LocalizedText? {
-    text(elements, separator: "\n\n", HTMLText.commonMark)
+    text(elements, separator: "\n\n", isProse: true, HTMLText.commonMark)
   }
 
   /// The word for a concept, one of several in the language of the record; `nil` if it has none.

@@ -23,6 +23,15 @@ struct LinkedArtAddresses {
   func place(_ id: PlaceID) -> String { self.id(PagePath.place(id)) }
   func spot(_ work: Slug) -> String { publicAddress.address(Self.spotPath(work)) }
 
+  /// The end of the address of the concept that is the number of a storey, for which no thesaurus that
+  /// Linked Art recommends has one.
+  static let ordinal = "#ordinal"
+
+  /// The concept that is the number of a storey, counted from the ground.
+  func ordinal(on campus: PlaceID) -> LinkedArtTerm {
+    LinkedArtTerm(id: place(campus) + Self.ordinal, "Ordinal")
+  }
+
   /// A concept that is only a word in the catalogue, such as a group or nationality: a name within
   /// the campus's record, the same for all that share it. Its nature is not known, so no thesaurus
   /// is cited.

@@ -99,7 +99,7 @@ private struct LinkedArtWriting {
   }
 
   private mutating func write(_ place: DescribedPlace) {
-    scope.carry(place: place.item, ["name", "shortName", "text", "geometry"])
+    scope.carry(place: place.item, ["name", "shortName", "ordinal", "text", "geometry"])
     add(PagePath.place(place.id), records.record(of: place))
   }
 

@@ -67,10 +67,8 @@ enum LinkedArtFile {
     }
     document.account(for: roots.map { ($0.unused, $0.log) })
     return readers.compactMap { reader in
-      var facts = CampusFacts()
-      facts.name = reader.name(of: reader.items.campus)
-      return document.campus(
-        of: reader.found, languages: reader.items.languages, facts, log: log)
+      document.campus(
+        of: reader.found, languages: reader.items.languages, reader.facts, log: log)
     }
   }
 

@@ -119,16 +119,4 @@ extension LinkedArtReader {
     return Media.Kind.allCases.first { format.hasPrefix($0.rawValue) } ?? source.type?.kind
       ?? (format.isEmpty ? .image : nil)
   }
-
-  /// Keeps members that nothing else reads as details, by the labels of what they refer to.
-  func keepRest(of node: LinkedArtNode, in details: inout Details) {
-    for name in [
-      "current_owner", "current_keeper", "current_custodian", "member_of", "part_of", "about",
-      "shows", "carries", "used_for", "changed_ownership_through",
-    ] {
-      for part in node.nodes(name) {
-        for text in part.keptTexts { details.append(text, to: name) }
-      }
-    }
-  }
 }

@@ -88,18 +88,26 @@ struct LinkedArtNode {
   /// The label, used with the address; `nil`, and nothing used, if there is none.
   func claimLabel() -> String? { label == nil ? nil : claim() }
 
-  /// What it says in words, used with that: its label or address, its content, such as an inscription, and
-  /// the labels of what it represents or who took part.
+  /// What it says in words, used with that: its label or address, its content, such as an inscription, the
+  /// labels of what it represents, is made of or who took part, and when it was.
   var keptTexts: [String] {
     var texts = [claim(), content].compactMap(\.self)
     for name in [
       "represents", "represents_instance_of_type", "about", "carried_out_by", "took_place_at",
-      "transferred_title_from", "transferred_title_to",
+      "transferred_title_from", "transferred_title_to", "made_of", "possessed_by",
     ] {
       texts += nodes(name).compactMap { $0.claim() }
     }
     for name in nodes("identified_by") + nodes("referred_to_by") {
       texts += [name.content].compactMap(\.self)
+    }
+    for span in nodes("timespan") {
+      let names = span.nodes("identified_by").compactMap(\.content)
+      let bounds = ["begin_of_the_begin", "end_of_the_end"]
+      let dates = Work.Years.text(
+        iso: span.record.peek(bounds[0]), span.record.peek(bounds[1]))
+      if dates != nil { for name in bounds { _ = span.record[name] } }
+      texts += names + [dates].compactMap(\.self)
     }
     var known: Set<String> = []
     return texts.filter { known.insert($0).inserted }

@@ -58,6 +58,7 @@ struct LinkedArtReader {
   var found: ForeignCampus { ForeignCampus(of: items.campus, items) }
 
   mutating func read() {
+    readPlaces(nodes)
     var others: [String: (count: Int, first: LinkedArtNode)] = [:]
     let hasWorks = index.nodes.contains { $0.type == Self.workType }
     for node in nodes {
@@ -66,7 +67,8 @@ struct LinkedArtReader {
       case "Person", "Group":
         // By itself it is an artist where Docent wrote it, or where there is no work.
         if origin?.artist(node.id) != nil || !hasWorks { _ = artist(node) }
-      case "Place": if origin?.place(node.id) != nil { node.useAll() }
+      // Those of others are where works are.
+      case "Place": break
       default:
         others[node.type ?? "?", default: (0, node)].count += 1
       }
@@ -82,12 +84,15 @@ struct LinkedArtReader {
     named.finish(&items)
   }
 
-  /// The name of the campus, from its own record.
-  func name(of campus: PlaceID) -> LocalizedText? {
-    guard let origin, let node = nodes.first(where: { origin.place($0.id) == campus }) else {
-      return nil
+  /// What the record of the campus says of it.
+  var facts: CampusFacts {
+    var facts = CampusFacts()
+    guard let origin, let node = nodes.first(where: { origin.place($0.id) == items.campus }) else {
+      return facts
     }
-    return names(of: node).text(in: language)
+    facts.name = names(of: node).text(in: language)
+    facts.text = introduction(of: node)
+    return facts
   }
 
   func names(of node: LinkedArtNode) -> [LinkedArtNode] { Self.names(of: node) }
@@ -127,7 +132,10 @@ struct LinkedArtReader {
     readLocation(node, own, &work, &details)
     readProduction(node, own, &work, &details)
     readMedia(node, own, &work, &details)
-    if own == nil { keepRest(of: node, in: &details) }
+    if own == nil {
+      readEnd(of: node, &work, &details)
+      keepRest(of: node, in: &details)
+    }
     readEquivalents(node, &details)
     work.details = details
     items.insert(.work(work), line: node.line, in: node.record.log)
@@ -317,7 +325,7 @@ struct LinkedArtReader {
           maker.use()
           if makers.insert(id).inserted || own != nil { work.artists.append(id) }
         }
-        for name in ["technique", "took_place_at"] {
+        for name in ["technique", "took_place_at", "influenced_by"] {
           for label in part.nodes(name).compactMap({ $0.claimLabel() }) {
             details.append(label, to: name)
           }

@@ -132,6 +132,10 @@ struct LinkedArtRecords {
           json.appellation(shortName, as: place.name == nil ? .primaryName : .alternateName)
         }
         json.identifier(place.id.description, as: .systemNumber)
+        if case .level(let level) = place.item {
+          json.identifier(
+            String(level.ordinal), as: addresses.ordinal(on: place.id.campus))
+        }
       }
       json.members("referred_to_by") { json in
         json.statements(place.text, as: .description, format: Self.markdown)

@@ -26,13 +26,61 @@ enum WellKnownText {
     "\(coordinate.longitude.decimalText) \(coordinate.latitude.decimalText)"
   }
 
+  /// The point, polygon or polygons of a text; `nil` of any other.
+  ///
+  /// - Complexity: O(n) on average for n bytes of text.
+  static func shape(_ text: String) -> Shape? {
+    if let point = point(text) { return .point(point) }
+    guard let open = text.firstIndex(of: "(") else { return nil }
+    let bodies: [Substring]
+    switch text[..<open].trimmingWhitespace.uppercased() {
+    case "POLYGON": bodies = [text[open...]]
+    case "MULTIPOLYGON": bodies = groups(in: text[open...])
+    default: return nil
+    }
+    let polygons = bodies.compactMap(polygon)
+    return polygons.isEmpty || polygons.count < bodies.count ? nil : .polygons(polygons)
+  }
+
+  private static func polygon(_ text: Substring) -> Polygon? {
+    let groups = groups(in: text)
+    let rings = groups.compactMap { group -> Ring? in
+      let inside = group.dropFirst().dropLast()
+      let pairs = inside.split(separator: ",", omittingEmptySubsequences: false)
+      let corners = pairs.compactMap(coordinate)
+      return corners.count == pairs.count ? try? Ring(corners) : nil
+    }
+    guard rings.count == groups.count, let exterior = rings.first else { return nil }
+    return Polygon(exterior: exterior, holes: Array(rings.dropFirst()))
+  }
+
+  /// The parts in brackets that stand in the outermost brackets of a text, each with its own.
+  private static func groups(in text: Substring) -> [Substring] {
+    var groups: [Substring] = []
+    var depth = 0
+    var start = text.startIndex
+    for index in text.indices {
+      if text[index] == "(" {
+        depth += 1
+        if depth == 2 { start = index }
+      } else if text[index] == ")" {
+        if depth == 2 { groups.append(text[start...index]) }
+        depth -= 1
+      }
+    }
+    return groups
+  }
+
   /// The position of a point; `nil` of any other text.
   static func point(_ text: String) -> Coordinate? {
     guard let open = text.firstIndex(of: "("), text.last == ")",
       text[..<open].trimmingWhitespace.uppercased() == "POINT"
     else { return nil }
-    let numbers = text[text.index(after: open)...].dropLast().split(whereSeparator: \.isWhitespace)
-      .map { Double(decimal: $0) }
+    return coordinate(text[text.index(after: open)...].dropLast())
+  }
+
+  private static func coordinate(_ pair: Substring) -> Coordinate? {
+    let numbers = pair.split(whereSeparator: \.isWhitespace).map { Double(decimal: $0) }
     guard numbers.count == 2, let east = numbers[0], let north = numbers[1] else { return nil }
     return try? Coordinate(latitude: north, longitude: east)
   }

@@ -168,6 +168,11 @@ struct OmekaReader {
       }
       if !rest.isEmpty { details[name] = rest.map { $0.useWhole() }.joined(separator: "; ") }
     }
+    for name in record.names where isProperty(name) {
+      for value in OmekaValue.list(record, name) {
+        for (other, text) in value.useAnnotations() { details.append(text, to: "\(name) \(other)") }
+      }
+    }
     details["@id"] = record.text("@id")
     details[WikidataIdentifier.detail] = Self.wikidata(record)
     return details

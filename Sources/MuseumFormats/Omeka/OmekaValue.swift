@@ -47,6 +47,15 @@ struct OmekaValue {
     return use()
   }
 
+  /// What is said of the value itself, such as its source, by the names of the properties, all of which is
+  /// used.
+  func useAnnotations() -> [(name: String, text: String)] {
+    guard let annotation = record.record("@annotation") else { return [] }
+    return annotation.names.flatMap { name in
+      OmekaValue.list(annotation, name).map { (name, $0.useWhole()) }
+    }
+  }
+
   /// The identifier in Wikidata that the address is, which is used; `nil` if it is another.
   func useWikidata() -> WikidataIdentifier? {
     guard let found = WikidataIdentifier(address ?? text) else { return nil }

@@ -15,6 +15,8 @@ final class TourMLAssets {
     var parts: [String: LocalizedText] = [:]
     /// Addresses and names that are no media here.
     var links: [String] = []
+    /// What else its texts say, such as who holds the rights to them.
+    var details: Details = [:]
   }
 
   private let elements: [String: XMLTree]
@@ -97,6 +99,12 @@ final class TourMLAssets {
     }
     reading.text = texts.text(contents.filter { $0.attributes["part"] == nil }) {
       $0.child("Data").flatMap(texts.plain) ?? texts.plain($0)
+    }
+    for content in contents {
+      reading.details.merge(texts.rest(of: content)) { "\($0); \($1)" }
+      if !texts.isOwn, let address = content.child("Rights")?.attributes["uri"] {
+        reading.details.append(address, to: "Rights")
+      }
     }
   }
 

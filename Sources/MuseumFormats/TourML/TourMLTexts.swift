@@ -46,18 +46,17 @@ struct TourMLTexts {
   let isOwn: Bool
   let log: ProblemLog
 
-  /// The text of an element; `nil` if it is empty.
+  /// The text of an element, CommonMark where elements stand in it; `nil` if it is empty.
   func plain(_ element: XMLTree) -> String? {
     if isOwn { return element.characters.isEmpty ? nil : element.characters }
-    let text = element.allText.trimmingWhitespace
-    return text.isEmpty ? nil : text
+    return element.children.isEmpty ? element.text : element.markup.map(HTMLText.commonMark)
   }
 
   /// The text of an element on one line and without markup; as it stands where Docent wrote it.
   func line(_ element: XMLTree) -> String? {
     isOwn
       ? plain(element)
-      : plain(element).map(HTMLText.plain)?.split(whereSeparator: \.isWhitespace)
+      : element.markup.map(HTMLText.plain)?.split(whereSeparator: \.isWhitespace)
         .joined(separator: " ")
   }
 
@@ -107,7 +106,8 @@ struct TourMLProperties {
   init(_ element: XMLTree?, _ texts: TourMLTexts) {
     for property in element?.child("PropertySet")?.children("Property") ?? [] {
       let name = property.attributes["name"] ?? ""
-      guard let value = texts.plain(property) else { continue }
+      let isText = property.children.isEmpty
+      guard let value = isText ? texts.plain(property) : texts.line(property) else { continue }
       if name.hasPrefix(TourMLNames.detail) {
         own[String(name.dropFirst(TourMLNames.detail.count))] = value
       } else if name.hasPrefix(TourMLNames.prefix) {
@@ -140,9 +140,22 @@ struct TourMLProperties {
 }
 
 extension TourMLTexts {
+  /// The texts of an element that nothing took, by the names of theirs: what producers add, such as
+  /// `Curator`, or what tells of the tour and no field holds, such as `Expires`. Docent adds none.
+  func rest(of element: XMLTree?) -> Details {
+    var details: Details = [:]
+    guard !isOwn else { return details }
+    for path in element?.unusedTexts ?? [] {
+      guard let leaf = path.last, let text = leaf.text else { continue }
+      details.append(text, to: leaf.name)
+    }
+    return details
+  }
+
   /// The text of an element as CommonMark: TAP's authors write HTML.
   func commonMark(_ element: XMLTree) -> String? {
-    guard let text = plain(element), !isOwn else { return plain(element) }
+    guard !isOwn else { return plain(element) }
+    guard let text = element.markup else { return nil }
     log.noteLostImages(in: text, line: element.line)
     return HTMLText.commonMark(text)
   }

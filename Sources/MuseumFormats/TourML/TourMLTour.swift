@@ -65,6 +65,7 @@ struct TourMLTour {
       guard let asset = asset(resource) else { continue }
       note(asset.reading, as: asset.usage ?? asset.id, in: &tour.details)
     }
+    tour.details.merge(texts.rest(of: metadata)) { first, _ in first }
     let stops = element.children("Stop")
     guard let order = order(of: stops, metadata, &tour.details) else { return }
     let pages = texts.isOwn ? TourMLPages() : TourMLPages(of: element, log: log)
@@ -141,6 +142,7 @@ struct TourMLTour {
     }
     let links = asset.links + media + (position ?? [])
     if !links.isEmpty { append(links.joined(separator: " "), to: name, in: &details) }
+    for (key, value) in asset.details { append(value, to: "\(name) \(key)", in: &details) }
     for reading in asset.text?.all ?? [] {
       append(
         reading.text,
@@ -274,6 +276,9 @@ struct TourMLTour {
     _ = page.attributes["id"]
     let title = texts.text(page.children("Title"), texts.line)
     let words = texts.text(page.children("Description"), texts.commonMark)
+    for (name, value) in texts.rest(of: page) where shown.details["\(mark) \(name)"] == nil {
+      shown.details["\(mark) \(name)"] = value
+    }
     // The title of a page with nothing but one picture or sound is the caption of that.
     if words == nil, let title, below.work.count == 1, let first = below.work.first,
       assets.set(\.caption, of: first, to: title)
@@ -295,7 +300,10 @@ struct TourMLTour {
       note(reading, as: "\(name) \(usage ?? id)", in: &tour.details)
     }
     let properties = TourMLProperties(element, texts)
-    for (key, value) in properties.details { tour.details["\(name) \(key)"] = value }
+    let rest = texts.rest(of: element)
+    for (key, value) in properties.details.merging(rest, uniquingKeysWith: { first, _ in first }) {
+      tour.details["\(name) \(key)"] = value
+    }
     tour.details["\(name) view"] = element.attributes["view"]
   }
 
@@ -321,6 +329,7 @@ struct TourMLTour {
       details.merge(shown.details) { first, _ in first }
       details["view"] = element.attributes["view"]
       details["code"] = code
+      details.merge(texts.rest(of: element)) { first, _ in first }
     }
     let language = texts.languages[0]
     if let title {

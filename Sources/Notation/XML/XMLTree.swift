@@ -15,6 +15,8 @@ public struct XMLTree {
   public fileprivate(set) var children: [XMLTree] = []
   /// Its own characters; ``characters`` marks them as used.
   fileprivate var read = ""
+  /// The place in the parent's own characters at which it stands, in bytes.
+  fileprivate var start = 0
   /// The number of its text's mark, among those of its attributes.
   fileprivate let leaf: Int
 
@@ -24,12 +26,13 @@ public struct XMLTree {
     return read
   }
 
-  /// Its own characters without white space around them; `nil` if none are left.
+  /// Its own characters without white space around them; where elements stand amid them, as in
+  /// `One <b>two</b> three`, the words of all in order. `nil` if none are left.
   ///
   /// - Complexity: O(n) for n characters.
   public var text: String? {
-    let text = characters.trimmingCharacters(in: .whitespacesAndNewlines)
-    return text.isEmpty ? nil : text
+    if isMixed { useAll() } else { attributes.marks.use(leaf) }
+    return peek
   }
 
   /// Its text as ``text`` has it, for a question about it alone: it is not marked as used, so that what
@@ -37,7 +40,8 @@ public struct XMLTree {
   ///
   /// - Complexity: O(n) for n characters.
   public var peek: String? {
-    let text = read.trimmingCharacters(in: .whitespacesAndNewlines)
+    let words = isMixed ? HTMLText.plain(html) : read
+    let text = words.trimmingCharacters(in: .whitespacesAndNewlines)
     return text.isEmpty ? nil : text
   }
 
@@ -69,10 +73,11 @@ public struct XMLTree {
     var (found, path): ([[XMLTree]], [XMLTree]) = ([], [])
     func visit(_ element: XMLTree) {
       path.append(element)
-      if !attributes.marks.isUsed(element.leaf), !element.read.allSatisfy(\.isWhitespace) {
-        found.append(path)
-      }
-      for child in element.children { visit(child) }
+      let isUnused =
+        !attributes.marks.isUsed(element.leaf) && !element.read.allSatisfy(\.isWhitespace)
+      if isUnused { found.append(path) }
+      // The elements amid its words are part of its text.
+      if !isUnused { for child in element.children { visit(child) } }
       path.removeLast()
     }
     visit(self)
@@ -96,12 +101,62 @@ public struct XMLTree {
   ///
   /// - Complexity: O(c) for c children.
   public func children(_ name: String) -> [XMLTree] { children.filter { $0.name == name } }
+}
 
-  /// The characters of it and all that is in it, in order.
+// MARK: Elements amid words
+
+extension XMLTree {
+  /// True if elements stand amid its own words.
+  public var isMixed: Bool { !children.isEmpty && !read.allSatisfy(\.isWhitespace) }
+
+  /// The characters of it and all that is in it, in the order of the document.
   ///
   /// - Complexity: O(n d) for n characters in elements that stand d deep.
   public var allText: String {
-    children.isEmpty ? characters : children.reduce(into: characters) { $0 += $1.allText }
+    guard !children.isEmpty else { return characters }
+    attributes.marks.use(leaf)
+    var text = ""
+    visitInOrder({ text += $0 }, { text += $0.allText })
+    return text
+  }
+
+  /// Its text; of one with elements in it, such as XHTML, all as an HTML fragment, in the order of the
+  /// document. `nil` if there are no words.
+  ///
+  /// - Complexity: O(n d) for n characters in elements that stand d deep.
+  public var markup: String? {
+    guard !children.isEmpty else { return text }
+    useAll()
+    let html = html
+    return HTMLText.plain(html).isEmpty ? nil : html.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// What is in it as an HTML fragment; nothing is used.
+  private var html: String {
+    var html = ""
+    visitInOrder({ html += MarkupEscaping.html.escaped(String($0)) }) { child in
+      html += "<\(child.name)"
+      for (name, value) in child.attributes.values {
+        html += " \(name)=\"\(MarkupEscaping.html.escaped(value))\""
+      }
+      html += ">" + child.html
+      // Such as the line break, which ends with its start.
+      if !child.children.isEmpty || !child.read.isEmpty { html += "</\(child.name)>" }
+    }
+    return html
+  }
+
+  /// Takes its own words and the elements among them, as they come.
+  private func visitInOrder(_ words: (Substring) -> Void, _ element: (XMLTree) -> Void) {
+    var from = read.startIndex
+    var done = 0
+    for child in children {
+      let to = read.utf8.index(from, offsetBy: child.start - done)
+      if from < to { words(read[from..<to]) }
+      element(child)
+      (from, done) = (to, child.start)
+    }
+    if from < read.endIndex { words(read[from...]) }
   }
 }
 
@@ -249,12 +304,13 @@ extension XMLTree {
     }
 
     func end(in stream: XMLStream) {
-      guard let element = open.popLast() else { return }
+      guard var element = open.popLast() else { return }
       textSizes.removeLast()
       namespaces.close(depth: stream.depth)
       if open.isEmpty {
         root = element
       } else {
+        element.start = open[open.count - 1].read.utf8.count
         open[open.count - 1].children.append(element)
       }
     }

@@ -165,4 +165,15 @@ struct CuratescapeTests {
     #expect(reading.implied.contains(ItemKey(.work, "town-work-2")))
     #expect(!reading.implied.contains(ItemKey(.work, "town-work-1")))
   }
+
+  @Test("stops have the titles that a tour gives them")
+  func stopTitles() throws {
+    let reading = try readForeign(
+      #"""
+      {"id": 3, "title": "Walk", "items": [{"id": 12, "title": "Monument", "latitude": "41.4", "longitude": "-81.6",
+        "custom": {"title": "Soldiers &amp; sailors", "text": "Words"}}]}
+      """#, name: "t.json")
+    #expect(reading.tour?.stops.map { $0.title?[.english] } == ["Soldiers & sailors"])
+    #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
+  }
 }

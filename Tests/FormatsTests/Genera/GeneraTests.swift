@@ -288,4 +288,21 @@ struct GeneraTests {
           center: try Coordinate(latitude: -37.8, longitude: 144.97))))
     #expect(CatalogChecks.problems(in: contents).allSatisfy { $0.severity == .warning })
   }
+
+  @Test("keep a second caption of an image, and names of pictures without a warning")
+  func captions() throws {
+    let data = """
+      {"versionID": "3", "groupList": [], "data": [{"identifier": "emu", "label": "Emu",
+        "images": [{"filename": "https://e.org/p.png", "description": "First words",
+          "imageDescription": "Second words"}],
+        "galleryImages": ["g.png"], "details": {"coordinates": "-37.8,144.9"}}]}
+      """
+    let reading = try read(["data.json": data], "app/data.json", knowsCampus: true)
+    let work = try #require(reading.work("Emu"))
+    let medium = try #require(work.media.first.flatMap { reading.contents.media[$0] })
+    #expect(medium.caption?[.english] == "First words")
+    #expect(medium.details == ["imageDescription": "Second words"])
+    #expect(work.details["galleryImages"]?.contains("g.png") ?? false)
+    #expect(!reading.problems.contains { $0.code == .leftOut }, "\(reading.problems)")
+  }
 }

@@ -232,4 +232,79 @@ struct IIIFImportTests {
       #expect(made?.address == own?.address && made?.details == own?.details)
     }
   }
+
+  @Test("takes every image of a choice, each under its label, and keeps notes and parts as details")
+  func choice() throws {
+    let choice = """
+      {"type": "Choice", "items": [
+        {"id": "https://iiif.example.org/day.jpg", "type": "Image", "label": {"en": ["Natural light"]}},
+        {"id": "https://iiif.example.org/x.jpg", "type": "Image", "label": {"en": ["X-ray"]}}]}
+      """
+    let note = """
+      "annotations": [{"id": "ap", "type": "AnnotationPage", "items": [{"id": "n", "type": "Annotation",
+        "motivation": "commenting", "target": "c",
+        "body": {"type": "TextualBody", "value": "WORDS", "format": "text/plain"}}]}]
+      """
+    let text = """
+      {\(Self.context), "id": "https://iiif.example.org/b2/manifest.json", "type": "Manifest",
+       "label": {"en": ["Panel"]}, "behavior": ["paged"],
+       "partOf": [{"id": "https://iiif.example.org/c", "type": "Collection", "label": {"en": ["Panels"]}}],
+       "thumbnail": [{"id": "https://iiif.example.org/t.jpg", "type": "Image"}],
+       "structures": [{"id": "r", "type": "Range", "label": {"en": ["Wings"]}, "items": [
+         {"id": "r1", "type": "Range", "label": {"en": ["Left wing"]},
+          "items": [{"id": "c", "type": "Canvas"}]}]}],
+       \(note.replacingOccurrences(of: "WORDS", with: "About it")),
+       "items": [{"id": "c", "type": "Canvas", "label": {"en": ["Front"]}, "summary": {"en": ["The front."]},
+        \(note.replacingOccurrences(of: "WORDS", with: "A face")),
+        "items": [{"id": "p", "type": "AnnotationPage", "items": [
+         {"id": "a", "type": "Annotation", "motivation": "painting", "target": "c", "body": \(choice)}]}]}]}
+      """
+    let reading = try readForeign(text, name: "m.json")
+    let work = try #require(reading.work("Panel"))
+    let media = work.media.compactMap { reading.contents.media[$0] }
+    #expect(media.map { $0.caption?[.english] } == ["Natural light", "X-ray"])
+    #expect(media.map(\.source.description).map { $0.hasSuffix(".jpg") } == [true, true])
+    #expect(
+      media.map(\.details) == [
+        ["label": "Front", "summary": "The front.", "annotations": "A face"], [:],
+      ])
+    #expect(
+      work.details == [
+        "annotations": "About it", "behavior": "paged", "partOf": "Panels",
+        "structures": "Wings; Left wing", "thumbnail": "https://iiif.example.org/t.jpg",
+      ])
+    #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
+  }
+
+  @Test("brings an artist of any name back as one, and tells which texts lose their marks")
+  func names() throws {
+    var contents = SampleCampus.contents
+    var work = try #require(contents.works.values.min { $0.id < $1.id })
+    let name = #"O'Brien, "Bo"; jr."#
+    let artist = Artist(id: try Slug("obrien"), campus: work.place.campus, name: name)
+    var medium = Media(
+      id: try Slug("talk"), campus: work.place.campus, kind: .audio,
+      source: .address("https://example.org/t.mp3"))
+    medium.transcript = LocalizedText("One *two*\n\nThree", in: .english)
+    work.artists = [artist.id]
+    work.media = [medium.id]
+    contents.insert(.artist(artist))
+    contents.insert(.media(medium))
+    contents.insert(.work(work))
+    var campus = try #require(contents.campuses[work.place.campus])
+    campus.text = LocalizedText("* lys", in: campus.defaultLanguage)
+    contents.insert(.campus(campus))
+    let exported = try IIIFFormat().write(
+      ExportRequest(
+        contents, address: PublicAddress("https://a.example.ca"),
+        plainText: { $0.replacing("*", with: "") }))
+    let folder = try TemporaryFolder(exported.files)
+    let reading = SourceReader().read([folder.path])
+    let read = try #require(reading.contents.works[work.id])
+    #expect(read.artists.compactMap { reading.contents.artists[$0]?.name } == [name])
+    #expect(!exported.losses.contains(Loss(.init(.artist, "obrien"), "name")))
+    let texts = exported.losses.filter { ["transcript", "text"].contains($0.field) }
+    #expect(texts.contains { $0.item == ItemKey(.media, "talk") })
+    #expect(texts.contains { $0.item == ItemKey(.campus, campus.id.description) })
+  }
 }

@@ -3,6 +3,7 @@ import Exchange
 import Formats
 import Foundation
 import Geodesy
+import MuseumFormats
 import Notation
 import TestSupport
 import Testing
@@ -282,5 +283,43 @@ struct LinkedArtImportTests {
       let known = try #require(try read(text).contents.works.values.first)
       #expect(known.title.all.map(\.text) == ["Horse"] && known.details["name@de"] == "Pferd")
     }
+  }
+
+  @Test("of destroyed works are removed, with their rights, finds and parts")
+  func ends() throws {
+    let more = """
+      "destroyed_by": {"type": "Destruction", "_label": "Fire",
+        "timespan": {"type": "TimeSpan", "begin_of_the_begin": "1945-01-01T00:00:00Z"}},
+      "subject_to": [{"type": "Right", "identified_by": [{"type": "Name", "content": "Estate of X"}]}],
+      "encountered_by": [{"type": "Encounter", "_label": "Found by a farmer"}],
+      "current_permanent_location": {"type": "Place", "_label": "Hall"},
+      "part": [{"type": "HumanMadeObject", "_label": "Base", "made_of": [{"type": "Material", "_label": "granite"}]}],
+      "equivalent"
+      """
+    let reading = try read(Self.object.replacingOccurrences(of: #""equivalent""#, with: more))
+    let work = try #require(reading.work("Runner"))
+    #expect(work.status == .removed && work.details["destroyed_by"] == "Fire; 1945")
+    #expect(work.rights?[.english] == "Estate of X")
+    #expect(work.details["encountered_by"] == "Found by a farmer")
+    #expect(work.details["current_permanent_location"] == "Hall")
+    #expect(work.details["part"] == "Base; granite")
+    #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
+  }
+
+  @Test("tells of places of Docent's whose building is not there")
+  func orphans() throws {
+    let contents = SampleCampus.contents
+    let request = ExportRequest(contents, address: PublicAddress("https://a.example.ca"))
+    let files = try LinkedArtFormat().write(request).files
+    let room = try #require(contents.rooms.values.min { $0.id < $1.id })
+    let gone = room.id.parent.map { "places/\($0).json" }
+    let folder = try TemporaryFolder(files.filter { $0.path != gone })
+    let reading = SourceReader().read([folder.path])
+    #expect(reading.contents.rooms[room.id] == nil)
+    #expect(
+      reading.problems.contains {
+        $0.code == .leftOut && $0.message.contains("'\(room.id)'")
+      })
+    #expect(!reading.problems.contains { $0.severity == .error }, "\(reading.problems)")
   }
 }

@@ -213,4 +213,15 @@ struct OmekaTests {
     let place = try #require(reading.locations[Item.media(media).key])
     #expect(place.file.hasSuffix("media.json"))
   }
+
+  @Test("annotations of values are kept behind the names of their properties")
+  func annotations() throws {
+    let reading = try readForeign(
+      """
+      [{"@type": "o:Item", "o:id": 7, "o:title": "Bench", "dcterms:creator": [{"type": "literal",
+        "@value": "C. Sculptor", "@annotation": {"dcterms:source": [{"type": "literal", "@value": "Archive"}]}}]}]
+      """, name: "o.json")
+    #expect(reading.work("Bench")?.details["dcterms:creator dcterms:source"] == "Archive")
+    #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
+  }
 }

@@ -1,0 +1,85 @@
+import Catalog
+import Exchange
+import Notation
+
+extension IIIFReader {
+  /// Keeps what a manifest, canvas or rendering of others says, and no field holds: notes, introductions,
+  /// the parts in which it is divided.
+  func keepRest(of record: ForeignRecord, in details: inout Details) {
+    for page in record.records("annotations") {
+      for name in ["@context", "id", "type"] { _ = page[name] }
+      for note in page.records("items") {
+        for body in IIIFBody.bodies(of: note) {
+          guard let text = IIIFBody(body)?.text else { continue }
+          for name in ["id", "type", "motivation", "target"] { _ = note[name] }
+          details.append(text, to: "annotations")
+        }
+      }
+    }
+    // That of a manifest is the description of its work, which is used.
+    if record.peek("type") != "Manifest" {
+      let (values, others) = IIIFText(record["summary"]).values(in: language)
+      for text in values + others { details.append(HTMLText.plain(text), to: "summary") }
+    }
+    for part in record.records("structures") { keepLabels(of: part, in: &details) }
+    for name in ["behavior", "viewingDirection"] {
+      let words = record[name]?.elements?.compactMap(\.foreignText) ?? []
+      for text in words + [record.text(name)].compactMap(\.self) { details.append(text, to: name) }
+    }
+  }
+
+  /// Keeps the name of a part, and those of the parts in it.
+  private func keepLabels(of range: ForeignRecord, in details: inout Details) {
+    for name in ["id", "type"] { _ = range[name] }
+    if let label = claimLabel(of: range) { details.append(label, to: "structures") }
+    for part in range.records("items") where part.peek("type") == "Range" {
+      keepLabels(of: part, in: &details)
+    }
+    // The canvases that it leads to are shown all the same.
+    for part in range.records("items") where part.peek("type") == "Canvas" {
+      for name in ["id", "type"] { _ = part[name] }
+    }
+  }
+
+  /// Keeps the collections that a manifest says it is part of, and the picture that stands for it, unless
+  /// they are here.
+  func keepEnvelope(of manifest: ForeignRecord, in details: inout Details) {
+    for whole in manifest.records("partOf") {
+      for name in ["id", "type"] { _ = whole[name] }
+      let address = whole.peek("id")
+      let label = claimLabel(of: whole)
+      guard let text = label ?? address, !(address.map(index.holds) ?? false) else { continue }
+      details.append(text, to: "partOf")
+    }
+    for picture in manifest.records("thumbnail") {
+      for name in ["id", "type", "format", "width", "height", "service"] { _ = picture[name] }
+      if let address = picture.peek("id") { details.append(address, to: "thumbnail") }
+    }
+  }
+
+  /// The label in one language, without markup, used with those of others.
+  private func claimLabel(of record: ForeignRecord) -> String? {
+    let (values, others) = IIIFText(record["label"]).values(in: language)
+    let texts = (values + others).map(HTMLText.plain)
+    return texts.isEmpty ? nil : texts.joined(separator: "; ")
+  }
+}
+
+/// The words that an annotation adds to what it is about.
+struct IIIFBody {
+  /// The words, plain.
+  let text: String
+
+  /// The words of a textual body, used with how they are written; `nil` for another, or without any.
+  init?(_ body: ForeignRecord) {
+    guard body.peek("type") == "TextualBody", let value = body.text("value") else { return nil }
+    for name in ["id", "type", "format", "language"] { _ = body[name] }
+    text = HTMLText.plain(value)
+  }
+
+  /// The bodies of an annotation, be it one or several.
+  static func bodies(of annotation: ForeignRecord) -> [ForeignRecord] {
+    if let one = annotation.record("body") { return [one] }
+    return annotation.hasArray("body") ? annotation.records("body") : []
+  }
+}
