@@ -6,7 +6,8 @@ extension IIIFReader {
   /// Keeps what a manifest, canvas or rendering of others says, and no field holds: notes, introductions,
   /// the parts in which it is divided.
   func keepRest(of record: ForeignRecord, in details: inout Details) {
-    for page in record.records("annotations") {
+    // One without items only refers to notes elsewhere.
+    for page in record.records("annotations") where page.hasArray("items") {
       for name in ["@context", "id", "type"] { _ = page[name] }
       for note in page.records("items") {
         for body in IIIFBody.bodies(of: note) {

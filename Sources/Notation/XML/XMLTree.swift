@@ -135,6 +135,11 @@ extension XMLTree {
   private var html: String {
     var html = ""
     visitInOrder({ html += MarkupEscaping.html.escaped(String($0)) }) { child in
+      // The tags of other elements would be taken for words.
+      guard HTMLElements.names.contains(child.name.lowercased()) else {
+        html += isMixed ? child.html : " \(child.html) "
+        return
+      }
       html += "<\(child.name)"
       for (name, value) in child.attributes.values {
         html += " \(name)=\"\(MarkupEscaping.html.escaped(value))\""

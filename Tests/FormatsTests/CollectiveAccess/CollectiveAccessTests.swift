@@ -349,12 +349,12 @@ struct CollectiveAccessTests {
 
   @Test("take the word for no label for none, as where there is no title")
   func blank() throws {
-    let reading = try read(
+    let reading = try readForeign(
       """
       {"ok": true, "results": [
         {"object_id": "3", "id": "3", "idno": "A.3", "display_label": "[BLANK]"},
         {"object_id": "4", "id": "4", "idno": "A.4", "display_label": "Bell"}]}
-      """)
+      """, name: "answer.json")
     #expect(reading.contents.works.values.map { $0.title.all[0].text } == ["Bell"])
     #expect(reading.problems.contains { $0.message.hasPrefix("ca_objects 3 has no title") })
   }

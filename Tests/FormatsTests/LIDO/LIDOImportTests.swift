@@ -416,7 +416,7 @@ struct LIDOImportTests {
       of: "<lido:eventActor><lido:displayActorInRole>",
       with: actor + "<lido:eventActor><lido:displayActorInRole>")
     let reading = try read(record)
-    #expect(reading.contents.artists.values.map(\.name) == ["Anna Meister"])
+    #expect(reading.contents.artists.values.map(\.name) == ["Meister, Anna"])
     let work = try #require(reading.contents.works.values.first)
     #expect(work.details["attribution"] == attribution)
   }

@@ -166,7 +166,6 @@ struct OmekaTests {
     #expect(artists.first { $0.name == "Bo Berg" }?.details["@id"] == "https://ex.org/api/items/99")
     #expect(
       reading.leftOut.map(\.name).sorted() == [
-        "items[].dcterms:subject[].@annotation.ex:note[].@value",
         "items[].dcterms:subject[].@language", "items[].dcterms:subject[].@value",
         "items[].dcterms:subject[].is_public",
       ])

@@ -20,6 +20,7 @@ struct MixedTextTests {
         "First **rich** data.\n\nSecond."
       ),
       ("<d>See <a href='https://e.org'>this</a></d>", "See this", "See [this](https://e.org)"),
+      ("<d>One <term>two</term> three</d>", "One two three", "One two three"),
       ("<d> plain </d>", "plain", "plain"), ("<d> <e/> </d>", nil, nil),
     ] as [(String, String?, String?)])
   func order(xml: String, text: String?, markup: String?) throws {
