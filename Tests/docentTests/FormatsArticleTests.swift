@@ -42,7 +42,7 @@ struct FormatsArticleTests {
         return kinds.compactMap { kind -> String? in
           let lost = Set((losses[kind] ?? []).map(\.field))
           if lost.contains("id") { return nil }
-          let known = Set(kind.fields.map(\.name) + ["number"])
+          let known = Set(kind.fields.map(\.name) + ["identifier", "number"])
           let fields = Set(
             lost.map { known.contains(String($0.prefix { !".@".contains($0) })) ? $0 : "details" })
           let names = fields.sorted().map { "`\($0)`" }.joined(separator: ", ")

@@ -127,8 +127,8 @@ extension XMLTree {
   public var markup: String? {
     guard !children.isEmpty else { return text }
     useAll()
-    let html = html
-    return HTMLText.plain(html).isEmpty ? nil : html.trimmingCharacters(in: .whitespacesAndNewlines)
+    let html = html.trimmingCharacters(in: .whitespacesAndNewlines)
+    return HTMLText.plain(html).isEmpty ? nil : html
   }
 
   /// What is in it as an HTML fragment; nothing is used.

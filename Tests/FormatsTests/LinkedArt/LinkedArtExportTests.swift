@@ -280,7 +280,7 @@ struct LinkedArtExportTests {
     #expect(fields(.work, "bronze-hare") == ["foundry", "weight"])
     #expect(fields(.artist, "ada-lindqvist") == [])
     #expect(fields(.media, "hare-sound") == ["transcript"])
-    #expect(fields(.level, "alder/gallery/2") == ["ordinal"])
+    #expect(fields(.level, "alder/gallery/2") == [])
     #expect(fields(.building, "alder/gallery") == ["address"])
     #expect(
       fields(.campus, "alder") == ["center", "hours", "hours@es", "languages", "timeZone", "zoom"])
