@@ -112,7 +112,8 @@ let package = Package(
       ],
       swiftSettings: walls),
     .target(
-      name: "Queries", dependencies: ["Catalog", "Geodesy", "Wayfinding", "Words"], swiftSettings: walls),
+      name: "Queries", dependencies: ["Catalog", "Geodesy", "Wayfinding", "Words"],
+      swiftSettings: walls),
     .target(
       name: "Authoring",
       dependencies: [
