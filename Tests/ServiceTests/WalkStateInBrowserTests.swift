@@ -89,7 +89,7 @@ struct WalkStateInBrowserTests {
     try await page.wait(for: "\(Self.told) === 'You are there: 2. Cellar Find.'")
     #expect(try await page.value("\(Self.card).includes('by the lift')"))
     try await stand(page, at: 120, 120)
-    try await page.wait(for: "docentHere.floor.level === null")
+    try await page.wait(for: "docentFloor.level === null")
     #expect(page.faults.isEmpty, "\(page.faults)")
   }
 

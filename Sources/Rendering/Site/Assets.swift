@@ -104,7 +104,8 @@ extension Renderer {
     "map.js": { PackageResources.map_js },
     "offline.js": { PackageResources.kept_js + PackageResources.offline_js },
     "nearby.js": {
-      PackageResources.coordinates_js + nearMap + PackageResources.nearby_js
+      PackageResources.coordinates_js + nearMap + PackageResources.ownfloor_js
+        + PackageResources.nearby_js
     },
     "saved.js": {
       PackageResources.order_js + PackageResources.ownwalk_js + PackageResources.saved_js
@@ -120,7 +121,8 @@ extension Renderer {
     },
     "walkmap.js": { nearMap + PackageResources.walkmap_js },
     "walk.js": {
-      PackageResources.progress_js + PackageResources.route_js + PackageResources.walk_js
+      PackageResources.progress_js + PackageResources.route_js + PackageResources.ownfloor_js
+        + PackageResources.walk_js
     },
     "walks.js": {
       PackageResources.network_js + PackageResources.anchors_js + PackageResources.walks_js

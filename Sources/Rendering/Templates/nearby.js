@@ -23,7 +23,7 @@
       });
     }
     for (const [id, name, ordinal] of levels) {
-      const building = docentHere.floor.building(id);
+      const building = docentFloor.building(id);
       if (!houses.has(building)) houses.set(building, new Map());
       houses.get(building).set(id, { id, building, name, ordinal });
     }
@@ -74,22 +74,22 @@
   // none where the fix does not tell in which building one may be.
   const floors = (near, accuracy) => {
     if (accuracy > docentAway.poor) return [];
-    const inside = near.find(({ work, meters }) => work.floor && meters <= docentHere.floor.reach);
-    const levels = inside && houses.get(docentHere.floor.building(inside.work.floor.id));
+    const inside = near.find(({ work, meters }) => work.floor && meters <= docentFloor.reach);
+    const levels = inside && houses.get(docentFloor.building(inside.work.floor.id));
     return !levels || levels.size < 2 ? []
       : [...levels.values()].sort((one, other) => other.ordinal - one.ordinal);
   };
   let asked = "";
   const askFloor = (levels) => {
     floor.hidden = !levels.length;
-    const told = levels.find(({ id }) => id === docentHere.floor.level)?.id ?? null;
+    const told = levels.find(({ id }) => id === docentFloor.level)?.id ?? null;
     const now = JSON.stringify([levels, told]);
     if (now === asked || !levels.length) return;
     asked = now;
     const choice = (id, text) => {
       const button = make("button", { type: "button", className: "quiet" }, text);
       button.setAttribute("aria-pressed", String(told === id));
-      button.addEventListener("click", () => docentHere.floor.tell(id));
+      button.addEventListener("click", () => docentFloor.tell(id));
       return button;
     };
     const buttons = [...levels.map(({ id, name }) => choice(id, name)), choice(null, words.anyFloor)];
@@ -200,11 +200,11 @@
     const accuracy = live.fix?.accuracy ?? 0;
     // All works that may be near are there: a building of which none is has been left.
     if (live.fix) {
-      docentHere.floor.leave(near.map(({ work, meters }) => ({ level: work.floor?.id, meters })), live.fix);
+      docentFloor.leave(near.map(({ work, meters }) => ({ level: work.floor?.id, meters })), live.fix);
     }
     const levels = floors(near, accuracy);
     askFloor(levels);
-    const level = levels.find(({ id }) => id === docentHere.floor.level);
+    const level = levels.find(({ id }) => id === docentFloor.level);
     const isHere = ({ work }) => work.floor?.id === level.id;
     const onFloor = level ? near.filter(isHere) : near;
     const sorted = level ? [...onFloor, ...near.filter((one) => !isHere(one))] : near;

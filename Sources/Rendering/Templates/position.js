@@ -85,45 +85,6 @@ const docentHere = (() => {
     for (const event of turns) addEventListener(event, turned);
   };
 
-  // MARK: The floor, which no position tells
-
-  // The level that the visitor has told to be on, by its identifier, which begins with that of its
-  // building; known to all pages of the session, until the building is left.
-  const floorKey = "docent-floor";
-  let level = storage((store) => store.getItem(floorKey));
-  const building = (id) => id.slice(0, id.lastIndexOf("/"));
-  const keepLevel = (id) => {
-    level = id;
-    storage((store) => id ? store.setItem(floorKey, id) : store.removeItem(floorKey));
-  };
-  const floor = {
-    // Of a thing of a building that is at most so many metres away one may be under the same roof.
-    reach: 50,
-    building,
-    get level() { return level; },
-    tell(id) {
-      keepLevel(id);
-      tell({});
-    },
-    // True of what is on another floor of the building than the visitor is.
-    isOther: (id) => Boolean(id && level && id !== level && building(id) === building(level)),
-    // Forgets the floor where not even the error of the fix puts one into the building. `things` are
-    // those that are known to be nearest, each with its level and its distance.
-    leave(things, { accuracy }) {
-      if (!level) return;
-      const own = things.filter((one) => one.level && building(one.level) === building(level));
-      if (own.every(({ meters }) => meters - accuracy > floor.reach)) keepLevel(null);
-    },
-  };
-  // A page that was gone back to may not have heard of it.
-  addEventListener("pageshow", ({ persisted }) => {
-    if (!persisted) return;
-    level = storage((store) => store.getItem(floorKey));
-    tell({});
-  });
-
-  // MARK: Asking
-
   // Begins to watch. On a walk the position is asked for as exactly as the device can.
   const ask = ({ exact = false, again = false } = {}) => {
     if (!isSecureContext) return tell({ kind: "insecure" });
@@ -164,5 +125,5 @@ const docentHere = (() => {
   });
   // True where no position will come by itself, and something else must be offered.
   const isStuck = ({ kind }) => ["refused", "absent", "insecure", "lost"].includes(kind);
-  return { ask, stop, listen, trouble, isOn, isStuck, floor };
+  return { ask, stop, listen, tell, storage, trouble, isOn, isStuck };
 })();

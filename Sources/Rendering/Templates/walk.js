@@ -9,7 +9,7 @@
   const means = (stop) => docentSettings.stepFree ? stop.stepFreeBy ?? stop.by : stop.by;
   const words = data;
   const { say, make, put, measure, away, length, poor } = docentAway;
-  const { floor } = docentHere;
+  const floor = docentFloor;
   const progress = docentProgress(data.tour, stops, data.others, data.title);
 
   // MARK: What is near

@@ -34,8 +34,9 @@ struct PolytechnicTests {
     let lift = contents.paths.values.first { $0.kind == .lift }
     #expect(lift?.levels.map(\.name) == ["1", "2", "3", "4", "5"])
     // The time zone, buildings without a name, a ground floor that is not 0, nine neighbours that do
-    // not name theirs, details, and four files that are not IMDF.
-    #expect(reading.problems.count { !$0.isAccount } == 14)
+    // not name theirs, details, four files that are not IMDF, units without a name, and outlines that
+    // are not on the ground.
+    #expect(reading.problems.count { !$0.isAccount } == 16)
     #expect(reading.leftOut.allSatisfy { $0.name.hasPrefix("properties.") })
   }
 }

@@ -95,7 +95,7 @@ struct UnreadableValueTests {
     arguments: [
       ("(1:Moore, Henry)", ["Moore, Henry"]), ("(2:Ann Lee,Bo)", ["Ann Lee", "Bo"]),
       ("(2:Moore, Henry,Bo)", nil), ("[\"Moore, Henry\",\"Bo\"]", ["Bo", "Moore, Henry"]),
-      ("[{\"name\":\"Bo\"}]", nil), ("[unknown]", ["[unknown]"]),
+      ("[{\"name\":\"Bo\"}]", nil), ("[unknown]", []),
     ] as [(String, [String]?)])
   func names(text: String, expected: [String]?) throws {
     let quoted = "\"\(text.replacing("\"", with: "\"\""))\""

@@ -312,7 +312,7 @@ extension MutationSeed {
 
   private static let kml = """
     <?xml version="1.0" encoding="UTF-8"?>
-    <kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Birds</name><Folder>
+    <kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder>
     <name>Walk</name><Placemark><name>Line</name><LineString>
     <coordinates>-123.5,48.5,0 -123.51,48.51,0</coordinates></LineString></Placemark>
     <Placemark id="p1"><name>Heron</name><description><![CDATA[<b>Tall</b>]]></description>
@@ -327,7 +327,6 @@ extension MutationSeed {
   private static let gpx = """
     <?xml version="1.0"?>
     <gpx version="1.1" creator="hand" xmlns="http://www.topografix.com/GPX/1/1">
-    <metadata><name>Birds</name><time>2026-05-04T10:20:30Z</time></metadata>
     <wpt lat="48.5" lon="-123.5"><ele>3.5</ele><name>Heron</name><desc>Tall &amp; grey</desc>
     <link href="https://example.org/heron"><text>More</text></link></wpt>
     <rte><name>Walk</name><rtept lat="48.5" lon="-123.5"><name>Heron</name></rtept>
