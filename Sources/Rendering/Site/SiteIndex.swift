@@ -31,7 +31,9 @@ struct SiteIndex {
     self.renderer = renderer
     self.base = base
     self.isForSite = isForSite
-    pages = (targets ?? renderer.allPages.map(\.target)).filter { renderer.canonical($0) == $0 }
+    pages = (targets ?? renderer.allPages.map(\.target))
+      // A service answers there what somebody asks.
+      .filter { renderer.canonical($0) == $0 && (isForSite || $0 != .directions) }
       .flatMap { target in renderer.languages(about: target).map { (target, $0) } }
   }
 
