@@ -44,4 +44,20 @@ extension SampleService {
         headers: answer.headers.map { ($0.name.rawName, $0.value) }, body: answer.body)
     }
   }
+
+  /// Such a page, on which a lift leads to the stops on a floor: the sample has none.
+  static func browse(
+    _ catalog: CurrentCatalog = catalog, byTheLiftTo floor: String
+  ) async throws -> BrowserPage {
+    try await BrowserPage { url in
+      let answer = try await catalog.answer(
+        url.path(percentEncoded: true), method: .get, headers: [.accept: "text/html"])
+      let text = String(decoding: answer.body, as: UTF8.self)
+        .replacing("\"floor\":\"\(floor)\"", with: "\"floor\":\"\(floor)\",\"by\":\"by the lift\"")
+      return BrowserPage.Answer(
+        status: answer.status.code,
+        headers: answer.headers.filter { $0.name != .contentLength }
+          .map { ($0.name.rawName, $0.value) }, body: Array(text.utf8))
+    }
+  }
 }

@@ -222,16 +222,7 @@ struct WalkInBrowserTests {
 
   @Test("asks for the floor below it, and goes on once the visitor has said to be there")
   func betweenFloors() async throws {
-    let page = try await BrowserPage { url in
-      let answer = try await SampleService.catalog.answer(
-        url.path(percentEncoded: true), method: .get, headers: [.accept: "text/html"])
-      let text = String(decoding: answer.body, as: UTF8.self)
-        .replacing("\"floor\":\"Level G\"", with: "\"floor\":\"Level G\",\"by\":\"by the lift\"")
-      return BrowserPage.Answer(
-        status: answer.status.code,
-        headers: answer.headers.filter { $0.name != .contentLength }
-          .map { ($0.name.rawName, $0.value) }, body: Array(text.utf8))
-    }
+    let page = try await SampleService.browse(byTheLiftTo: "Level G")
     try await page.permitPosition(true)
     try await walk(page, to: -40, 30)
     try await page.open("https://docent.test/nearby")

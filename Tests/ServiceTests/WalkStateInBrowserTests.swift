@@ -44,16 +44,7 @@ struct WalkStateInBrowserTests {
       Stop(.work(try Slug("night-weave"))), Stop(.work(below)),
     ]
     let catalog = CurrentCatalog(CatalogSnapshot(contents, revision: 7), published: { _ in nil })
-    return try await BrowserPage { url in
-      let answer = try await catalog.answer(
-        url.path(percentEncoded: true), method: .get, headers: [.accept: "text/html"])
-      let text = String(decoding: answer.body, as: UTF8.self)
-        .replacing("\"floor\":\"Level 1\"", with: "\"floor\":\"Level 1\",\"by\":\"by the lift\"")
-      return BrowserPage.Answer(
-        status: answer.status.code,
-        headers: answer.headers.filter { $0.name != .contentLength }
-          .map { ($0.name.rawName, $0.value) }, body: Array(text.utf8))
-    }
+    return try await SampleService.browse(catalog, byTheLiftTo: "Level 1")
   }
 
   @Test("has the floor that was told, on the walk or near by, until the building is left")

@@ -13,9 +13,7 @@ struct MediaTests {
 
   private func program() throws -> Program {
     let program = try Program()
-    try program.write(
-      "id: tiny\nname: Tiny\nlanguages: [en]\ntimeZone: UTC\n"
-        + "center:\n  latitude: 1\n  longitude: 2\n", to: "Data/tiny/campus.yaml")
+    try Self.writeCampus(program)
     try program.write(
       "id,kind,source,alternativeText\nd,image,d.svg,A\nf,video,f.mp4,A\ne,image,evil.js,A\n"
         + "l,image,link.png,A\n", to: "Data/tiny/media.csv")
@@ -34,15 +32,20 @@ struct MediaTests {
     try Data(contentsOf: program.folder.appending(path: path))
   }
 
+  /// Writes a campus without anything in it.
+  private static func writeCampus(_ program: Program, speaking languages: String = "en") throws {
+    try program.write(
+      "id: tiny\nname: Tiny\nlanguages: [\(languages)]\ntimeZone: UTC\n"
+        + "center:\n  latitude: 1\n  longitude: 2\n", to: "Data/tiny/campus.yaml")
+  }
+
   @Test("is found however its accents are written, and two that would be one are refused")
   func accents() throws {
     let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D])
     let (one, other) = ("caf\u{E9}.png", "cafe\u{301}.png")
     func program(named: [String], there: [String]) throws -> Program {
       let program = try Program()
-      try program.write(
-        "id: tiny\nname: Tiny\nlanguages: [en]\ntimeZone: UTC\n"
-          + "center:\n  latitude: 1\n  longitude: 2\n", to: "Data/tiny/campus.yaml")
+      try Self.writeCampus(program)
       let rows = named.enumerated().map { "m\($0),image,\($1),A\n" }.joined()
       try program.write("id,kind,source,alternativeText\n" + rows, to: "Data/tiny/media.csv")
       for name in there {
@@ -70,9 +73,7 @@ struct MediaTests {
   @Test("may have ? and # in its name, and is told when the name is too long or turns the line")
   func oddNames() throws {
     let program = try Program()
-    try program.write(
-      "id: tiny\nname: Tiny\nlanguages: [en]\ntimeZone: UTC\n"
-        + "center:\n  latitude: 1\n  longitude: 2\n", to: "Data/tiny/campus.yaml")
+    try Self.writeCampus(program)
     try program.write(
       "id,kind,source,alternativeText\nq,image,q?x#y.svg,A\nt,image,a\u{202E}gnp.svg,A\n",
       to: "Data/tiny/media.csv")
@@ -222,9 +223,7 @@ struct MediaTests {
   @Test("has captions in another language than its first text")
   func foreignCaptions() throws {
     let program = try Program()
-    try program.write(
-      "id: tiny\nname: Tiny\nlanguages: [en, es]\ntimeZone: UTC\n"
-        + "center:\n  latitude: 1\n  longitude: 2\n", to: "Data/tiny/campus.yaml")
+    try Self.writeCampus(program, speaking: "en, es")
     try program.write(
       "id,kind,source,caption,captions@es\nf,video,f.mp4,A film,f.es.vtt\n",
       to: "Data/tiny/media.csv")
@@ -243,9 +242,7 @@ struct MediaTests {
   @Test("has captions in several languages, which are WebVTT and nothing else")
   func captions() throws {
     let program = try Program()
-    try program.write(
-      "id: tiny\nname: Tiny\nlanguages: [en, es]\ntimeZone: UTC\n"
-        + "center:\n  latitude: 1\n  longitude: 2\n", to: "Data/tiny/campus.yaml")
+    try Self.writeCampus(program, speaking: "en, es")
     func name(_ english: String, in kind: String = "video") throws {
       try program.write(
         "id,kind,source,captions,captions@es\nf,\(kind),f.mp4,\(english),f.es.vtt\n",

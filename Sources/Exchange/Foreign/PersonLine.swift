@@ -119,7 +119,7 @@ public struct PersonLine: Hashable, Sendable {
     var parts: [Substring] = []
     var start = piece.startIndex
     for index in words.indices.dropFirst(3).dropLast(3) {
-      guard joints.contains(words[index].lowercased()) || words[index] == "&",
+      guard isJoint(words[index]),
         verbs[words[index + 2].lowercased()]?.contains(words[index + 1].lowercased()) == true
       else { continue }
       parts.append(piece[start..<words[index].startIndex])
@@ -131,25 +131,25 @@ public struct PersonLine: Hashable, Sendable {
   /// The people of a piece with `and` between them, where what stands before it is told apart by facts in
   /// brackets: `Ann Lee (born 1971) and Bo Berg`. Many a firm has the word in its name.
   private static func jointByFacts(_ piece: Substring) -> [Substring] {
-    var rest = piece
+    guard piece.utf8.contains(UInt8(ascii: ")")) else { return [piece] }
+    let words = piece.split(whereSeparator: \.isWhitespace)
     var people: [Substring] = []
-    while rest.utf8.contains(UInt8(ascii: ")")), let joint = rest.firstMatch(of: jointPeople) {
-      let first = rest[..<joint.range.lowerBound]
+    var start = piece.startIndex
+    for index in words.indices.dropFirst().dropLast()
+    where words[index - 1].hasSuffix(")") && isJoint(words[index]) {
+      let first = piece[start..<words[index - 1].endIndex]
       guard let mark = first.lastIndex(of: "("),
-        Facts(String(first[first.index(after: mark)...])) != nil
+        Facts(String(first[first.index(after: mark)...].dropLast())) != nil
       else { break }
-      people.append(rest[...joint.range.lowerBound])
-      rest = rest[joint.range.upperBound...]
+      people.append(first)
+      start = words[index + 1].startIndex
     }
-    return people + [rest]
+    return people + [piece[start...]]
   }
 
-  /// The words for and.
-  private static let joints: Set = ["and", "und", "et", "y", "e", "en"]
-
-  // A regex that is no constant is parsed each time. It is never changed, but does not say that tasks may
-  // share it.
-  private nonisolated(unsafe) static let jointPeople = /\)\s+(?:and|und|et|y|&)\s+(?=\S)/
+  private static func isJoint(_ word: Substring) -> Bool {
+    word == "&" || joints.contains(word.lowercased())
+  }
 
   /// The person that `text` names, with a role before a colon, and with a role and facts at its end, in
   /// brackets or behind commas. A nationality alone behind a comma may as well be a name.
@@ -356,9 +356,4 @@ public struct PersonLine: Hashable, Sendable {
     let digits = word.prefix { "ivx".contains($0) }
     return !digits.isEmpty && ["", "e", "er", "ème"].contains(word.dropFirst(digits.count))
   }
-
-  private static let centuries: Set = [
-    "century", "centuries", "jahrhundert", "jahrhunderts", "jh", "jhdt", "jhd", "siècle", "siglo",
-    "século", "secolo", "eeuw",
-  ]
 }

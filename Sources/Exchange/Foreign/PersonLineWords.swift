@@ -1,5 +1,6 @@
 // The words that lines of names have besides names.
 extension PersonLine {
+  /// What people do for a work.
   static let roles: Set = [
     "architect", "architects", "sculptor", "sculptors", "artist", "artists", "painter", "painters",
     "designer", "designers", "engineer", "engineers", "photographer", "photographers", "muralist",
@@ -26,15 +27,24 @@ extension PersonLine {
     "realización", "fundición", "artista", "autor", "autora", "progetto", "esecuzione",
     "realizzazione", "autore", "ontwerp", "uitvoering", "kunstenaar",
   ]
+  /// Words that stand beside a role.
   static let epithets: Set = [
     "original", "landscape", "lead", "principal", "associate", "associated", "consulting",
     "structural", "interior", "graphic", "general", "project", "assistant", "chief", "co", "and",
     "of", "record", "restoration", "renovation", "design", "stone", "wood", "steel", "glass",
     "metal", "firm", "team", "company", "und", "et", "y",
   ]
+  /// Words that stand beside the years of a life.
   static let dateWords: Set = [
     "b", "born", "d", "died", "active", "fl", "flourished", "c", "ca", "circa", "about", "after",
     "before", "est", "established", "founded", "present", "to", "and", "or", "early",
     "late", "mid", "né", "née", "mort", "nacido", "nacida", "geboren", "gest", "geb", "s", "in",
   ]
+  /// Words beside which a Roman number is a century.
+  static let centuries: Set = [
+    "century", "centuries", "jahrhundert", "jahrhunderts", "jh", "jhdt", "jhd", "siècle", "siglo",
+    "século", "secolo", "eeuw",
+  ]
+  /// The words for and, between two people.
+  static let joints: Set = ["and", "und", "et", "y", "e", "en"]
 }

@@ -97,19 +97,16 @@ struct CollectiveRecord {
 
   // MARK: Blank labels
 
-  /// The word that CollectiveAccess puts where there is no label, in the languages that it comes in
-  /// (`_t('BLANK')` in Providence, in brackets).
-  private static let blanks: Set = [
-    "[BLANK]", "[LEER]", "[VIDE]", "[EN BLANCO]", "[VACÍO]", "[VUOTO]", "[LEEG]",
-  ]
+  /// The word that CollectiveAccess puts where there is no label.
+  private static let blank = "[BLANK]"
 
   /// Takes labels away that say that there is none.
   mutating func dropBlankLabels() {
     for name in CollectiveFields.Names.label {
-      fields[name]?.removeAll { Self.blanks.contains($0.text) }
+      fields[name]?.removeAll { $0.text == Self.blank }
       if fields[name]?.isEmpty ?? false { fields[name] = nil }
     }
-    for index in relations.indices where relations[index].label.map(Self.blanks.contains) ?? false {
+    for index in relations.indices where relations[index].label == Self.blank {
       relations[index].label = nil
     }
   }

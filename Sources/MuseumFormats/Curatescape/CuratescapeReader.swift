@@ -57,8 +57,8 @@ struct CuratescapeReader {
     items.insert(.tour(tour), line: record.line ?? 1, in: record.log)
   }
 
-  /// The stop at an item, with the title and the text that the tour has of it in place of the item's own. The tour
-  /// describes the item in part: what is known of it from elsewhere counts.
+  /// The stop at an item, with the title and the text that the tour has of it in place of the item's own.
+  /// The tour describes the item in part: what is known of it from elsewhere counts.
   private mutating func stop(_ record: ForeignRecord) -> Stop? {
     let own = record.peek("id")
     let known = own.flatMap { works[$0] }

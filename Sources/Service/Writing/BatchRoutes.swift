@@ -238,13 +238,7 @@ extension CurrentCatalog {
           revision, by: write.contributor, isTrial: try write.isTrial)
       } catch let problem as Problem where problem.code == .nothingToUndo {
         throw PointedProblems([PointedProblem(problem, at: JSONPointer(["revision"]))])
-      } catch {
-        // What was made or removed since names, or is named by, what would go or come back.
-        guard var refusal = WriteRefusal.of(error), refusal.problem.code == .danglingReference
-        else { throw error }
-        refusal.status = .conflict
-        throw refusal
-      }
+      } catch { throw WriteRefusal.ofOthers(error) }
       await self.publishNext(outcome.stored)
       if let made = outcome.revision {
         write.context.log.notice(

@@ -88,6 +88,14 @@ struct WriteRefusal: Error {
     }
   }
 
+  /// The refusal of a write in whose way other items are, which name what would go, or are gone and named
+  /// by what would come back: a conflict with how things are. Any other error as it is.
+  static func ofOthers(_ error: any Error) -> any Error {
+    guard var refusal = of(error), refusal.problem.code == .danglingReference else { return error }
+    refusal.status = .conflict
+    return refusal
+  }
+
   var response: Response {
     var json = JSONWriter()
     json.object { json in

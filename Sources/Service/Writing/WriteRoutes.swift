@@ -35,13 +35,7 @@ extension CurrentCatalog {
           return try await self.change(write, key) { plan, _ in
             try plan.remove(key, write.condition, at: JSONPointer())
           }
-        } catch {
-          // What others name cannot go as things are.
-          guard var refusal = WriteRefusal.of(error), refusal.problem.code == .danglingReference
-          else { throw error }
-          refusal.status = .conflict
-          throw refusal
-        }
+        } catch { throw WriteRefusal.ofOthers(error) }
       }
     }
     addBatch(to: router)
