@@ -2,6 +2,22 @@ import Catalog
 import Queries
 import Synchronization
 
+/// The bytes of a work that do not change between answers: its feature, of which the properties are what
+/// plain JSON has of it, too, and its coordinate as plain JSON has it behind them.
+struct EncodedWork {
+  let bytes: [UInt8]
+  /// The length of what precedes the properties.
+  let propertiesStart: Int
+  /// The length without the coordinate behind the properties.
+  let featureEnd: Int
+
+  /// The beginning of its feature, `{"type":"Feature",…,"properties":{"id":…`, up to its last static
+  /// property.
+  var feature: ArraySlice<UInt8> { bytes[..<featureEnd] }
+  /// Its properties without the opening brace, and its coordinate.
+  var properties: ArraySlice<UInt8> { bytes[propertiesStart...] }
+}
+
 /// The bytes of works that do not change between answers: everything but distance and bearing.
 ///
 /// A block of works is encoded when one of them is first asked for, once for each choice of
@@ -21,18 +37,20 @@ final class EncodedWorks: Sendable {
     /// The parts of the block, to be looked at while something keeps it.
     let parts: Parts
 
-    /// Joins the beginnings of features, each with the length of what precedes its properties.
-    init(_ features: [(bytes: [UInt8], propertiesStart: Int)]) {
-      let size = features.reduce(0) { $0 + $1.bytes.count }
+    /// Joins the bytes of works.
+    init(_ works: [EncodedWork]) {
+      let size = works.reduce(0) { $0 + $1.bytes.count }
       let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: size)
-      let bounds = UnsafeMutableBufferPointer<Bounds>.allocate(capacity: features.count)
+      let bounds = UnsafeMutableBufferPointer<Bounds>.allocate(capacity: works.count)
       var start = 0
-      for (index, feature) in features.enumerated() {
-        let end = start + feature.bytes.count
-        _ = bytes[start..<end].initialize(fromContentsOf: feature.bytes)
+      for (index, work) in works.enumerated() {
+        let end = start + work.bytes.count
+        _ = bytes[start..<end].initialize(fromContentsOf: work.bytes)
         bounds.initializeElement(
-          at: index, to: Bounds(start: start, properties: start + feature.propertiesStart, end: end)
-        )
+          at: index,
+          to: Bounds(
+            start: start, properties: start + work.propertiesStart,
+            featureEnd: start + work.featureEnd, end: end))
         start = end
       }
       parts = Parts(bytes: UnsafeBufferPointer(bytes), bounds: UnsafeBufferPointer(bounds))
@@ -44,13 +62,14 @@ final class EncodedWorks: Sendable {
     }
 
     /// The memory that the block takes, in bytes, about.
-    var byteCount: Int { parts.bytes.count + 24 * parts.bounds.count + 150 }
+    var byteCount: Int { parts.bytes.count + 32 * parts.bounds.count + 150 }
   }
 
-  /// The places of a feature and its properties in the bytes of its block.
+  /// The places of a work, of its properties and of the end of its feature in the bytes of its block.
   struct Bounds {
     let start: Int
     let properties: Int
+    let featureEnd: Int
     let end: Int
   }
 
@@ -59,12 +78,11 @@ final class EncodedWorks: Sendable {
     let bytes: UnsafeBufferPointer<UInt8>
     let bounds: UnsafeBufferPointer<Bounds>
 
-    /// The beginning of a work's feature, `{"type":"Feature",…,"properties":{"id":…`, up to its last static
-    /// property.
+    /// ``EncodedWork/feature`` of a work.
     func feature(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-      UnsafeBufferPointer(rebasing: bytes[bounds[index].start..<bounds[index].end])
+      UnsafeBufferPointer(rebasing: bytes[bounds[index].start..<bounds[index].featureEnd])
     }
-    /// Its properties alone, without the opening brace.
+    /// ``EncodedWork/properties`` of a work.
     func properties(_ index: Int) -> UnsafeBufferPointer<UInt8> {
       UnsafeBufferPointer(rebasing: bytes[bounds[index].properties..<bounds[index].end])
     }

@@ -37,14 +37,13 @@ extension Renderer {
       ) { works, languages in
         EncodedWorks.Block(
           works.map {
-            self.beginning(
-              ofFeature: self.snapshot.works[$0],
-              for: Reader(languages: languages, links: self.links))
+            self.encoded(
+              self.snapshot.works[$0], for: Reader(languages: languages, links: self.links))
           })
       }
 
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(64 + answer.found.count * 800)
+    bytes.reserveCapacity(64 + answer.found.count * 600)
     if format == .geojson {
       bytes.append(ascii: #"{"type":"FeatureCollection","features":["#)
     } else {
@@ -57,14 +56,16 @@ extension Renderer {
         if format == .geojson {
           bytes.append(contentsOf: block.feature(index))
         } else {
-          append(block.properties(index), of: found.position, to: &bytes)
+          bytes.append(UInt8(ascii: "{"))
+          bytes.append(contentsOf: block.properties(index))
         }
       } else {
-        let feature = beginning(ofFeature: snapshot.works[found.position], for: reader)
+        let work = encoded(snapshot.works[found.position], for: reader)
         if format == .geojson {
-          bytes.append(contentsOf: feature.bytes)
+          bytes.append(contentsOf: work.feature)
         } else {
-          append(feature.bytes[feature.propertiesStart...], of: found.position, to: &bytes)
+          bytes.append(UInt8(ascii: "{"))
+          bytes.append(contentsOf: work.properties)
         }
       }
       bytes.append(wayTo: found)
@@ -95,28 +96,8 @@ extension Renderer {
     return json
   }
 
-  /// Appends the work at `position` as an object up to its last static property, of which `properties` are
-  /// the bytes but for its position.
-  private func append(
-    _ properties: some Sequence<UInt8>, of position: Int, to bytes: inout [UInt8]
-  ) {
-    bytes.append(UInt8(ascii: "{"))
-    bytes.append(contentsOf: properties)
-    guard let coordinate = snapshot.works[position].coordinate else { return }
-    for (name, degrees) in [
-      (",\"latitude\":", coordinate.latitude), (",\"longitude\":", coordinate.longitude),
-    ] {
-      var json = JSONWriter(reserving: 24)
-      json.value(degrees.rounded(toDecimals: CoordinateDigits.shown))
-      bytes.append(contentsOf: name.utf8)
-      bytes.append(contentsOf: json.bytes)
-    }
-  }
-
-  /// A work's feature up to its last static property, and where its properties begin.
-  func beginning(
-    ofFeature work: Work, for reader: Reader
-  ) -> (bytes: [UInt8], propertiesStart: Int) {
+  /// The bytes of a work that do not change between answers.
+  private func encoded(_ work: Work, for reader: Reader) -> EncodedWork {
     var json = JSONWriter(reserving: 600)
     var start = 0
     json.object { json in
@@ -133,7 +114,19 @@ extension Renderer {
         }
       }
     }
-    return (Array(json.bytes.dropLast(2)), start)
+    var bytes = Array(json.bytes.dropLast(2))
+    let end = bytes.count
+    if let coordinate = work.coordinate {
+      for (name, degrees) in [
+        (",\"latitude\":", coordinate.latitude), (",\"longitude\":", coordinate.longitude),
+      ] {
+        var json = JSONWriter(reserving: 24)
+        json.value(degrees.rounded(toDecimals: CoordinateDigits.shown))
+        bytes.append(contentsOf: name.utf8)
+        bytes.append(contentsOf: json.bytes)
+      }
+    }
+    return EncodedWork(bytes: bytes, propertiesStart: start, featureEnd: end)
   }
 
   /// Writes the members that lists give for a work: identifier, number, title with its language,
