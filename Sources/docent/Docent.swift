@@ -47,9 +47,9 @@ struct Docent: AsyncParsableCommand {
   /// Problems go to standard error as they are, with exit status 1; what the parser refuses is
   /// misuse, 64.
   static func main() async {
+    let arguments = OptionOrder.databaseLast(Array(CommandLine.arguments.dropFirst()))
     do {
-      var command = try parseAsRoot(
-        OptionOrder.databaseLast(Array(CommandLine.arguments.dropFirst())))
+      var command = try parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
@@ -67,6 +67,9 @@ struct Docent: AsyncParsableCommand {
       let message = fullMessage(for: error)
       let code = exitCode(for: error)
       if !message.isEmpty { code.isSuccess ? Terminal.say(message) : Terminal.note(message) }
+      if !code.isSuccess, let others = VerbSuggestion.sentence(for: arguments) {
+        Terminal.note(others)
+      }
       Foundation.exit(code.rawValue)
     }
   }

@@ -33,6 +33,22 @@ struct CommandTests {
   }
 
   @Test(
+    "names the verbs that one may have meant",
+    arguments: [
+      (["serch", "hare"], "Did you mean 'docent search'?"),
+      (["--database", "a", "serch"], "Did you mean 'docent search'?"),
+      (["tour", "ad"], "Did you mean 'docent tour add'?"), (["fly"], nil),
+      (["nearest", "sho"], nil),
+    ])
+  func suggests(arguments: [String], sentence: String?) throws {
+    let outcome = try Program().run(arguments)
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.split(separator: "\n").last { $0.hasPrefix("Did") }.map(String.init)
+        == sentence)
+  }
+
+  @Test(
     "refuses what is no position with a sentence",
     arguments: [
       "garbage", "NaN,0", "91,0", "0,181", "-91,-71", "42.37", "42.37,-71.1,3", "inf,inf", "",
