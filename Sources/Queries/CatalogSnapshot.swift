@@ -53,7 +53,7 @@ public final class CatalogSnapshot: Sendable {
   private let worksByPlace: [PlaceID: [Int]]
   private let workCounts: [PlaceID: Int]
   private let worksByArtist: [Slug: [Int]]
-  private let toursByWork: [Slug: [Int]]
+  private let toursBySubject: [Stop.Subject: [Int]]
   private let childPlaces: [PlaceID: [PlaceID]]
   private let entrancesByBuilding: [PlaceID: [Entrance]]
 
@@ -124,12 +124,13 @@ public final class CatalogSnapshot: Sendable {
     index = NearestIndex(coordinates)
     isAllOnView = positioned.allSatisfy { works[$0].status == .onView }
 
-    var toursByWork: [Slug: [Int]] = [:]
+    var toursBySubject: [Stop.Subject: [Int]] = [:]
     for (position, tour) in tours.enumerated() {
-      for case .work(let id) in tour.stops.map(\.subject)
-      where toursByWork[id]?.last != position { toursByWork[id, default: []].append(position) }
+      for subject in Set(tour.stops.map(\.subject)) {
+        toursBySubject[subject, default: []].append(position)
+      }
     }
-    self.toursByWork = toursByWork
+    self.toursBySubject = toursBySubject
 
     childPlaces = Self.childPlaces(of: contents)
     entrancesByBuilding = Dictionary(
@@ -176,7 +177,12 @@ public final class CatalogSnapshot: Sendable {
   }
 
   /// The published tours that stop at `work`, by identifier.
-  public func tours(showing work: Slug) -> [Tour] { (toursByWork[work] ?? []).map { tours[$0] } }
+  public func tours(showing work: Slug) -> [Tour] { tours(showing: .work(work)) }
+
+  /// The published tours that stop at `subject`, by identifier.
+  public func tours(showing subject: Stop.Subject) -> [Tour] {
+    (toursBySubject[subject] ?? []).map { tours[$0] }
+  }
 
   /// The published tours on `campus`, by identifier.
   public func tours(on campus: PlaceID) -> [Tour] { tours.filter { $0.campus == campus } }

@@ -161,12 +161,14 @@ extension Links.Target {
 }
 
 extension Links {
-  /// The address that a label leads on to. The page of a work is told of it: a script there goes on to
-  /// the stop that shows the work on the tour under way, which only the device knows.
+  /// The address that a label leads on to. The page of what tours stop at is told of it: a script there
+  /// goes on to its stop on the tour under way, which only the device knows.
   public func href(ofLabelAbout subject: LabelSubject) -> String {
     let page = href(.init(subject))
-    guard case .work = subject else { return page }
-    return page + "#label"
+    return switch subject {
+    case .work, .place: page + "#label"
+    case .artist, .tour, .stop: page
+    }
   }
 }
 

@@ -32,10 +32,9 @@ struct LabelRouteTests {
       #expect(answer.status == .found)
       let location = try #require(answer.headers[.location])
       let address = Links.service.href(.init(subject))
-      if case .work = subject {
-        #expect(location == address + "#label")
-      } else {
-        #expect(location == address)
+      switch subject {
+      case .work, .place: #expect(location == address + "#label")
+      case .artist, .tour, .stop: #expect(location == address)
       }
       let page = try await SampleService.get(address)
       #expect(page.status == .ok)

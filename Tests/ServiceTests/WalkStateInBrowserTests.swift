@@ -128,11 +128,16 @@ struct WalkStateInBrowserTests {
     #expect(page.faults.isEmpty, "\(page.faults)")
   }
 
-  @Test("leads who comes by the label of a work to its stop on the tour under way")
-  func labels() async throws {
+  @Test(
+    "leads who comes by the label of a work or place to its stop on the tour under way",
+    arguments: [
+      (LabelSubject.work(try Slug("tide-clock")), 12, "3. The reading room"),
+      (.place(try PlaceID("alder/library")), 3, "Lost Drawing"),
+    ])
+  func labels(subject: LabelSubject, number: Int, next: String) async throws {
     let page = try await SampleService.browse()
-    let code = try #require(
-      SampleCampus.snapshot.labelCode(of: .work(try Slug("tide-clock"))))
+    let code = try #require(SampleCampus.snapshot.labelCode(of: subject))
+    let address = Links.service.href(.init(subject))
     let label = "\(Self.origin)/s/\(code)"
     try await page.open(Self.origin + "/nearby")
     // None is under way, or it has been finished, or it has no stop there.
@@ -143,21 +148,21 @@ struct WalkStateInBrowserTests {
         localStorage.setItem('docent-walk-\(tour)', '{"seen":[],"skipped":[],"next":\(next)}'))
         """)
       try await page.open(label)
-      try await page.wait(for: "location.pathname === '/works/tide-clock' && !location.hash")
+      try await page.wait(for: "location.pathname === '\(address)' && !location.hash")
       try await page.open(Self.origin + "/nearby")
     }
     try await page.run(
       """
       (localStorage.setItem('docent.tour', 'first-walk'),
-      localStorage.setItem('docent-walk-first-walk', '{"seen":[1],"skipped":[],"next":12}'))
+      localStorage.setItem('docent-walk-first-walk', '{"seen":[1],"skipped":[],"next":\(number)}'))
       """)
-    // Who comes by another link wants the work.
-    try await page.open(Self.origin + "/works/tide-clock")
-    #expect(try await page.value("location.pathname") == "/works/tide-clock")
+    // Who comes by another link wants that page.
+    try await page.open(Self.origin + address)
+    #expect(try await page.value("location.pathname") == address)
     try await page.open(Self.origin + "/nearby")
     try await page.open(label)
-    try await page.wait(for: "location.pathname === '/tours/first-walk/stops/12'")
-    try await page.wait(for: "\(Self.card).includes('3. The reading room')")
+    try await page.wait(for: "location.pathname === '/tours/first-walk/stops/\(number)'")
+    try await page.wait(for: "\(Self.card).includes('\(next)')")
     try await page.run("history.back()")
     try await page.wait(for: "location.pathname === '/nearby'")
     #expect(page.faults.isEmpty, "\(page.faults)")

@@ -1,4 +1,7 @@
+import Catalog
 import Exchange
+import Notation
+import Queries
 
 /// The elements of pages that only programs read.
 extension PageWriter {
@@ -10,6 +13,25 @@ extension PageWriter {
       return "<link rel=\"alternate\" type=\"\(type)\" href=\"\(address)\">\n"
     }
     return SafeHTML(written: links.joined() + data.text)
+  }
+
+  /// The same of a page whose label may be read on a tour: with the stops at `stopSubject`, by tour.
+  func head(
+    _ data: SafeHTML, _ subject: PublishedSubject?, stopsAt stopSubject: Stop.Subject
+  ) -> SafeHTML {
+    let head = head(data, subject)
+    let tours = snapshot.tours(showing: stopSubject)
+    guard !tours.isEmpty else { return head }
+    let stops = scriptWords([], id: "own-stops") { json in
+      for tour in tours {
+        guard let index = tour.stops.firstIndex(where: { $0.subject == stopSubject }) else {
+          continue
+        }
+        json.member(
+          tour.id.description, href(.stop(tour.id, number: tour.stopNumbers[index])))
+      }
+    }
+    return SafeHTML(written: head.text + "\n" + stops.text)
   }
 
   /// The documents about `subject` that the service answers with; none on a site, which has no

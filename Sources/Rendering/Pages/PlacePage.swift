@@ -101,7 +101,7 @@ extension PageWriter {
         + scripts(for: part.map),
       head: head(
         StructuredData(writer: self).place(place),
-        place.kind == .campus ? .campus(place.id) : nil))
+        place.kind == .campus ? .campus(place.id) : nil, stopsAt: .place(place.id)))
   }
 
   /// The kind of place it is, in words; `nil` for a level whose title says just that.

@@ -128,25 +128,8 @@ extension PageWriter {
       summary: joined([byline(work), phrase(work.medium, at: work.place)?.text], by: ". "),
       scripts: [Self.keepScript] + media.scripts + scripts(for: part.map) + [playerScript]
         + modelScripts(for: media),
-      head: headData(of: work))
-  }
-
-  /// What only programs read of a work, and the stops that show it, by tour, for who comes by a label
-  /// while on one of them.
-  private func headData(of work: Work) -> SafeHTML {
-    let data = head(StructuredData(writer: self).work(work), .work(work.id))
-    let tours = snapshot.tours(showing: work.id)
-    guard !tours.isEmpty else { return data }
-    let stops = scriptWords([], id: "stops-of-work") { json in
-      for tour in tours {
-        guard let index = tour.stops.firstIndex(where: { $0.subject == .work(work.id) }) else {
-          continue
-        }
-        json.member(
-          tour.id.description, href(.stop(tour.id, number: tour.stopNumbers[index])))
-      }
-    }
-    return SafeHTML(written: data.text + "\n" + stops.text)
+      head: head(
+        StructuredData(writer: self).work(work), .work(work.id), stopsAt: .work(work.id)))
   }
 
   /// The campus and its list of works.

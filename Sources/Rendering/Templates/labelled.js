@@ -1,5 +1,5 @@
-// The page of a work that a label has led to, which its address tells (#label): who is on a tour that
-// shows the work goes on to its stop there.
+// The page of a work or place that a label has led to, which its address tells (#label): who is on a
+// tour that stops there goes on to that stop.
 "use strict";
 if (location.hash === "#label") {
   const read = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
@@ -7,7 +7,7 @@ if (location.hash === "#label") {
   // One that was finished, or ended, is under way no more.
   let isUnderWay = false;
   try { isUnderWay = Number.isInteger(JSON.parse(read(`docent-walk-${tour}`)).next); } catch { /* None is. */ }
-  const stops = JSON.parse(document.getElementById("stops-of-work")?.textContent ?? "{}");
+  const stops = JSON.parse(document.getElementById("own-stops")?.textContent ?? "{}");
   const [, stop] = Object.entries(stops).find(([id]) => isUnderWay && id === tour) ?? [];
   // The way back leads to where the label was read, and the address that is handed on is the page's own.
   if (stop) location.replace(stop);
