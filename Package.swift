@@ -112,7 +112,7 @@ let package = Package(
       ],
       swiftSettings: walls),
     .target(
-      name: "Queries", dependencies: ["Catalog", "Geodesy", "Wayfinding", "Words"],
+      name: "Queries", dependencies: ["Catalog", "Geodesy", "Notation", "Wayfinding", "Words"],
       swiftSettings: walls),
     .target(
       name: "Authoring",
@@ -123,7 +123,7 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "CCmark", "Catalog", "Drafts", "Exchange", "Geodesy", "Notation", "Queries", "Words",
+        "Catalog", "Drafts", "Exchange", "Geodesy", "Notation", "Queries", "Words",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("Templates")],

@@ -48,7 +48,7 @@ extension CurrentCatalog {
       }
       let asked = ExportRequest(
         contents, address: self.address(asked: request) ?? .localhost, imageSizes: sizes,
-        plainText: Renderer.plainText)
+        plainText: { CommonMark.plainParagraphs($0) })
       guard let subject, let bytes = try format.document(about: subject, asked) else {
         throw Problem(
           .notFound, "There is no such document of \(format.label) here.",

@@ -102,7 +102,7 @@ struct Export: AsyncParsableCommand {
               try await store.published(.media($0, name: $1))
             } : [:],
           bringsMedia: !isAlone,
-          plainText: Renderer.plainText),
+          plainText: { CommonMark.plainParagraphs($0) }),
         as: foreign, store)
     case .html:
       let summary = try await site(renderer, store)

@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import MuseumFormats
+import Notation
 import Rendering
 import TestSupport
 import Testing
@@ -62,7 +63,7 @@ struct PublishedRouteTests {
     let exported = try IIIFExport.write(
       ExportRequest(
         SampleCampus.contents, address: address, imageSizes: [.init("hare-photo"): size],
-        plainText: Renderer.plainText))
+        plainText: { CommonMark.plainParagraphs($0) }))
     for file in exported.files {
       let response = try await catalog.answer("/\(file.path)")
       #expect(response.body == file.bytes, "\(file.path)")

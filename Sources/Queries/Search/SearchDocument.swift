@@ -1,4 +1,5 @@
 public import Catalog
+import Notation
 import Words
 
 /// The words by which search finds an item, from those that tell most to those that tell least.
@@ -18,6 +19,15 @@ struct SearchDocument {
 
   /// The texts by what a word in them tells, as ``SearchIndex`` numbers its columns.
   var columns: [[String]] { [titles, people, places, terms, text] }
+
+  /// The texts as pages show them, in the order of the columns: prose without the marks of CommonMark.
+  var shown: some Sequence<String> {
+    let facts = [titles, people, places, terms].joined()
+    return [
+      AnySequence(facts),
+      AnySequence(text.lazy.map { CommonMark.plainParagraphs($0, addresses: false) }),
+    ].joined()
+  }
 
   /// The document of `item`; `nil` for kinds that search does not find, and for drafts.
   init?(_ item: Item, in snapshot: CatalogSnapshot) {

@@ -13,7 +13,7 @@ struct SearchExcerpt {
   init(_ asked: [String]) { self.asked = asked }
 
   /// The excerpt of the text that has most of the words, the first of several; empty if none has any.
-  func best(of texts: [String]) -> String {
+  func best(of texts: some Sequence<String>) -> String {
     var best: (text: String, words: [Range<String.Index>], matches: [Bool], count: Int)?
     for text in texts {
       let words = Self.words(of: text)

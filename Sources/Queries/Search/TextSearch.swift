@@ -104,6 +104,6 @@ extension CatalogSnapshot {
 
   private func excerpt(of key: ItemKey, for asked: [String]) -> String {
     guard let item = contents[key], let document = SearchDocument(item, in: self) else { return "" }
-    return SearchExcerpt(asked).best(of: document.columns.flatMap { $0 })
+    return SearchExcerpt(asked).best(of: document.shown)
   }
 }

@@ -67,7 +67,7 @@ struct PageWriter {
   func prose(_ text: LocalizedText?, at place: PlaceID) -> Prose? {
     text.map {
       let reading = reading($0, at: place)
-      return Prose(html: CommonMark.html(reading.text), lang: foreign(reading.language))
+      return Prose(html: SafeHTML(commonMark: reading.text), lang: foreign(reading.language))
     }
   }
 

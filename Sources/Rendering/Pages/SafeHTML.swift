@@ -16,6 +16,11 @@ struct SafeHTML: Hashable, Sendable {
   /// Escapes `plain`, which may come from anywhere.
   init(escaping plain: String) { text = Self.escaped(plain) }
 
+  /// A text of a catalogue with what CommonMark says of it, and nothing else.
+  init(commonMark text: String) {
+    self = CommonMark.html(text).map(SafeHTML.init(written:)) ?? SafeHTML(escaping: text)
+  }
+
   /// `text` with the five characters that HTML gives a meaning written as references.
   ///
   /// swift-mustache's own escaping goes by `Character` and lets a quotation mark pass when a

@@ -1,5 +1,6 @@
 import Catalog
 import Exchange
+import Notation
 import Queries
 import Words
 
@@ -40,7 +41,7 @@ extension PageWriter {
 
   /// The HTML of a text of the theme.
   func themedProse(_ text: LocalizedText?) -> Prose? {
-    themed(text).map { Prose(html: CommonMark.html($0.text), lang: foreign($0.language)) }
+    themed(text).map { Prose(html: SafeHTML(commonMark: $0.text), lang: foreign($0.language)) }
   }
 
   /// The name of the guide: that of its theme or of its campus, or of none in particular where there

@@ -32,7 +32,7 @@ struct TourSheetTests {
     }
     for stop in tour.stops {
       guard let text = stop.text?.all.first?.text else { continue }
-      #expect(html.contains(CommonMark.html(text).text))
+      #expect(html.contains(SafeHTML(commonMark: text).text))
     }
   }
 

@@ -1,33 +1,25 @@
 import CCmark
 
-extension Renderer {
-  /// A text of a catalogue without the marks of CommonMark, for formats that know no markup.
-  public static func plainText(_ commonMark: String) -> String {
-    CommonMark.plainParagraphs(commonMark)
-  }
-}
-
-/// Texts of a catalogue as HTML: CommonMark without raw HTML, images or unsafe links.
-///
-/// An image would fetch an address that nobody chose to visit, and a relative link leads somewhere
-/// else on every page; of both only the words remain. Raw HTML is shown as it was typed, so that
-/// nothing is lost and nothing runs. Headings sink below the page's own.
-enum CommonMark {
-  /// `text` as paragraphs, lists and so on.
-  static func html(_ text: String) -> SafeHTML {
-    guard let document = parse(text) else { return SafeHTML(escaping: text) }
+/// Texts of a catalogue, which are CommonMark, as HTML and without their marks.
+public enum CommonMark {
+  /// `text` as paragraphs, lists and so on in HTML, without raw HTML, images or unsafe links; `nil`
+  /// where memory does not last.
+  ///
+  /// An image would fetch an address that nobody chose to visit, and a relative link leads somewhere
+  /// else on every page; of both only the words remain. Raw HTML is shown as it was typed, so that
+  /// nothing is lost and nothing runs. Headings sink by two levels, below those of a page.
+  public static func html(_ text: String) -> String? {
+    guard let document = parse(text) else { return nil }
     defer { cmark_node_free(document) }
     tame(document)
     // Raw HTML and unsafe addresses are off unless CMARK_OPT_UNSAFE asks for them.
-    guard let rendered = cmark_render_html(document, CMARK_OPT_DEFAULT) else {
-      return SafeHTML(escaping: text)
-    }
+    guard let rendered = cmark_render_html(document, CMARK_OPT_DEFAULT) else { return nil }
     defer { cmark_get_default_mem_allocator().pointee.free(rendered) }
-    return SafeHTML(written: String(cString: rendered))
+    return String(cString: rendered)
   }
 
   /// The words of `text` without any marks, in one line.
-  static func plainText(_ text: String) -> String {
+  public static func plainText(_ text: String) -> String {
     guard let document = parse(text) else { return text }
     defer { cmark_node_free(document) }
     var words = ""
@@ -44,9 +36,9 @@ enum CommonMark {
   }
 
   /// The words of `text` without any marks, an empty line between paragraphs and a dot before the
-  /// points of a list, the address of a link in brackets behind its words: for programs that show
-  /// text as it comes. Raw HTML stays as it was typed.
-  static func plainParagraphs(_ text: String) -> String {
+  /// points of a list, for programs that show text as it comes; with `addresses`, that of a link in
+  /// brackets behind its words. Raw HTML stays as it was typed.
+  public static func plainParagraphs(_ text: String, addresses: Bool = true) -> String {
     guard let document = parse(text) else { return text }
     defer { cmark_node_free(document) }
     var words = ""
@@ -75,7 +67,8 @@ enum CommonMark {
       default: break
       }
     } leaving: { node in
-      guard cmark_node_get_type(node) == CMARK_NODE_LINK, let url = cmark_node_get_url(node),
+      guard addresses, cmark_node_get_type(node) == CMARK_NODE_LINK,
+        let url = cmark_node_get_url(node),
         leadsOut(url)
       else { return }
       let address = String(cString: url)
