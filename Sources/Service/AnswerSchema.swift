@@ -20,8 +20,10 @@ indirect enum AnswerSchema: Hashable, Sendable {
   case component(String)
   /// One of these forms or another.
   case either([AnswerSchema])
-  /// An object with the properties that features of a kind may have.
+  /// An object with the properties that features of a kind may have, each of them a value or null.
   case properties(FeatureKind)
+  /// The value of a property of features.
+  case property(FeatureProperty)
   /// An object that stands in the properties of features.
   case part(FeaturePart)
   /// A geometry of GeoJSON, or null.
@@ -57,8 +59,16 @@ indirect enum AnswerSchema: Hashable, Sendable {
     case .properties(let kind):
       json.object { json in
         json.member("type", "object")
-        json.member("properties") { Self.write(kind.properties, to: &$0) }
+        json.member("properties") { json in
+          json.object { json in
+            for property in kind.properties {
+              json.name(property.name)
+              Self.optional(.property(property)).write(to: &json, version)
+            }
+          }
+        }
       }
+    case .property(let property): property.schema(to: &json, part: Self.reference)
     case .part(let part):
       part.schema(to: &json) { $0.schema(to: &$1, part: Self.reference) }
     case .geometry: OpenAPISchemas(version).geometry(to: &json)

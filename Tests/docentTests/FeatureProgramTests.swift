@@ -6,9 +6,27 @@ import Testing
   "The data as a map program reads it",
   .disabled(if: Judge.ogr2ogr.isAbsent, "needs ogr2ogr (Debian's gdal-bin)"))
 struct FeatureProgramTests {
+  /// What a feature is called, and which of its properties have a value.
+  private struct Properties: Decodable, Equatable {
+    private struct Name: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+    let id: String
+    let names: Set<String>
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Name.self)
+      id = try values.decode(String.self, forKey: Name(stringValue: "id"))
+      let filled = try values.allKeys.filter { try !values.decodeNil(forKey: $0) }
+      names = Set(filled.map(\.stringValue))
+    }
+  }
+
   private struct Document: Decodable {
     struct Feature: Decodable {
-      struct Properties: Decodable { let id: String }
       let properties: Properties
     }
     struct Collection: Decodable {
@@ -24,7 +42,9 @@ struct FeatureProgramTests {
     let links: [Link]?
   }
 
-  @Test("is every feature of every collection, page by page, and those of a filter and a box alone")
+  @Test(
+    "is every feature of every collection with all it says, page by page, and those of a filter and a box alone"
+  )
   func isWhole() async throws {
     let program = try Program()
     let imported = try program.run("import", Program.package.appending(path: "Data/cambridge").path)
@@ -35,33 +55,33 @@ struct FeatureProgramTests {
     func get(_ path: String) async throws -> Document {
       try JSONDecoder().decode(Document.self, from: try await service.get(path))
     }
-    /// The identifiers on a page of items and on those after it.
-    func all(_ query: String) async throws -> [String] {
-      var ids: [String] = []
+    /// What is on a page of items and on those after it.
+    func all(_ query: String) async throws -> [Properties] {
+      var found: [Properties] = []
       var next: String? = "/api/collections/\(query)"
       while let path = next {
         let page = try await get(path)
-        ids += page.features?.map(\.properties.id) ?? []
+        found += page.features?.map(\.properties) ?? []
         next = page.links?.first { $0.rel == "next" }?.href.replacing(address, with: "")
       }
-      return ids
+      return found
     }
-    func read(_ name: String, _ options: [String], size: Int) throws -> [String] {
+    func read(_ name: String, _ options: [String], size: Int) throws -> [Properties] {
       let file = program.folder.appending(path: "\(UUID().uuidString).geojson")
       let verdict = try Judge.ogr2ogr.run(
         ["-f", "GeoJSON", file.path, "OAPIF:\(address)/api", name, "-oo", "PAGE_SIZE=\(size)"]
           + options, in: program.folder)
       #expect(verdict.status == 0, "\(name): \(verdict.errors.prefix(500))")
       let document = try JSONDecoder().decode(Document.self, from: Data(contentsOf: file))
-      return (document.features ?? []).map(\.properties.id)
+      return (document.features ?? []).map(\.properties)
     }
     let collections = try await get("/api/collections").collections ?? []
     #expect(collections.count == 12)
     for collection in collections where collection.itemCount > 0 {
-      let ids = try await all("\(collection.id)/items?limit=10000")
-      #expect(ids.count == collection.itemCount)
+      let kept = try await all("\(collection.id)/items?limit=10000")
+      #expect(kept.count == collection.itemCount)
       #expect(
-        try read(collection.id, [], size: max(10, ids.count / 3)) == ids, "\(collection.id)")
+        try read(collection.id, [], size: max(10, kept.count / 3)) == kept, "\(collection.id)")
     }
     #expect(
       try read("works", ["-where", "status = 'on view'"], size: 100)

@@ -42,9 +42,11 @@ extension DataWriter {
       json.member("numberMatched", answer.matched)
       json.member("numberReturned", answer.places.count)
     } feature: { json, place in
+      // Programs that make a table of a page know its columns by the first feature.
+      let isWhole = place == answer.places.first && request.format != .html
       write(
         collected.features[place], collected.keys[place], collected.geometries[place], to: &json,
-        as: form)
+        as: form, naming: isWhole ? query.kind.properties.map(\.name) : [])
     }
     guard request.format == .html else {
       return DataAnswer(
@@ -109,14 +111,31 @@ extension DataWriter {
     }
   }
 
+  /// Writes a feature; of the properties `named`, those that it lacks are `null`.
   private func write(
     _ feature: CollectedFeature, _ key: FeatureKey, _ geometry: Geometry?,
     to json: inout JSONWriter, as form: ((Coordinate) -> (Double, Double))?,
-    members: (inout JSONWriter) -> Void = { _ in }
+    naming named: [String] = [], members: (inout JSONWriter) -> Void = { _ in }
   ) {
     json.feature(
       id: key.description, geometry, as: form, members: members
-    ) { renderer.properties(of: feature, to: &$0, for: reader) }
+    ) { json in
+      renderer.properties(of: feature, to: &json, for: reader)
+      for name in absent(named, from: feature) {
+        json.name(name)
+        json.null()
+      }
+    }
+  }
+
+  /// Those of `names` that no property of the feature has.
+  private func absent(_ names: [String], from feature: CollectedFeature) -> [String] {
+    guard !names.isEmpty else { return [] }
+    var json = JSONWriter(reserving: 2_048)
+    json.object { renderer.properties(of: feature, to: &$0, for: reader) }
+    guard case .object(let members)? = try? JSONValue(parsing: json.bytes) else { return names }
+    let present = Set(members.map(\.name))
+    return names.filter { !present.contains($0) }
   }
 }
 
