@@ -54,10 +54,11 @@ extension CatalogSnapshot {
     let course = WalkCourse(walk)
     guard let box = course.box?.wider(by: question.within) else { return [] }
     let ids = Set(ends.compactMap(Self.key))
+    let stops = Set(ends.flatMap(stops))
     var passed: [PassedSite] = []
     for kind in question.kinds {
       for site in sites(of: kind) where box.contains(site.coordinate) || !site.isPoint {
-        if let key = ItemKey(kind, site.id), ids.contains(key) { continue }
+        if ItemKey(kind, site.id).map(ids.contains) ?? stops.contains(site.id) { continue }
         let spot = self.spot(of: site)
         guard let found = course.nearest(to: site, on: spot.floor, within: question.within) else {
           continue
@@ -67,6 +68,15 @@ extension CatalogSnapshot {
     }
     return passed.sorted {
       ($0.along, $0.site.id, $0.site.kind.name) < ($1.along, $1.site.id, $1.site.kind.name)
+    }
+  }
+
+  /// The identifiers of the stops of tours that show what a walk ends at.
+  private func stops(at end: Directions.End) -> [String] {
+    guard case .subject(let subject) = end else { return [] }
+    return tours(showing: subject).flatMap { tour in
+      zip(tour.stops, tour.stopNumbers).filter { $0.0.subject == subject }
+        .map { "\(tour.id)/\($0.1)" }
     }
   }
 

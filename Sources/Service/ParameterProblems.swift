@@ -41,8 +41,11 @@ struct ParameterProblems: Error {
     if all.count == 1, let only = all.first { return only.problem }
     // Names of strangers are shown as far as a line has room for them.
     let names = all.prefix(20).map { "'\($0.parameter.prefix(80))'" }.joined(separator: ", ")
+    // What all of them are, they are together: nothing that is named is there.
+    let codes = Set(all.map(\.problem.code))
     return Problem(
-      .badRequest, "\(all.count) parameters are wrong: \(names)\(all.count > 20 ? ", …" : "").",
+      codes.count == 1 ? all[0].problem.code : .badRequest,
+      "\(all.count) parameters are wrong: \(names)\(all.count > 20 ? ", …" : "").",
       remedy: "Correct each as 'errors' says, and ask again.")
   }
 }

@@ -266,7 +266,15 @@ struct WayfindingQuestionTests {
     #expect(passed.map(\.side) == [nil, .right, .left])
     #expect(zip(passed, [30, 50, 50]).allSatisfy { ($0.along.value - $1).magnitude < 0.1 })
     #expect(snapshot.passed(on: answer.outcome, Passing(within: Meters(90))).count == 4)
-    // The ends are not passed.
+    // The ends are not passed, nor the stops that show them.
+    contents.insert(.tour(try Sample.tour("round", of: ["west", "east"])))
+    let toured = CatalogSnapshot(contents, revision: 2)
+    let from = Directions.End.subject(.work(try Slug("west")))
+    let way = try toured.answer(Directions(from: from, to: .coordinate(try at(0, 0))))
+    #expect(
+      toured.passed(
+        on: way.outcome, Passing(within: Meters(10), kinds: [.stop]), ends: [from]
+      ).map(\.site.id) == ["round/2"])
     let back = try snapshot.answer(
       Directions(from: .subject(.work(try Slug("west"))), to: .coordinate(try at(0, 0))))
     #expect(

@@ -38,6 +38,21 @@ struct HeadTests {
   }
 }
 
+@Suite("Several parameters that are wrong")
+struct SeveralFaultsTests {
+  @Test(
+    "are what each of them is, where that is one thing",
+    arguments: [
+      ("from=nope&to=zz", 404, "not-found"), ("from=nope&to=bronze-hare", 404, "not-found"),
+      ("from=nope&to=91,0", 400, "bad-request"),
+    ])
+  func status(query: String, status: Int, code: String) async throws {
+    let answer = try await SampleService.get("/api/directions?\(query)")
+    #expect(answer.status.code == status, "\(answer.text)")
+    #expect(answer.text.contains("\"code\":\"\(code)\""))
+  }
+}
+
 @Suite("A stream of changes")
 struct ChangeStreamChoiceTests {
   @Test(

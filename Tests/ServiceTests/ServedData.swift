@@ -18,10 +18,22 @@ enum ServedData {
       (json["links"]?.elements ?? []).filter { $0["rel"]?.string == relation }
     }
 
-    /// The features of a collection.
-    var features: [JSONValue] { json["features"]?.elements ?? [] }
+    /// The features of a collection, without the columns that the first has only a name for.
+    var features: [JSONValue] { (json["features"]?.elements ?? []).map(Self.filled) }
     /// The identifiers of the features.
     var ids: [String] { features.compactMap { $0["id"]?.string } }
+    /// A feature without the properties that are null.
+    private static func filled(_ feature: JSONValue) -> JSONValue {
+      guard case .object(let members) = feature else { return feature }
+      return .object(
+        members.map { member in
+          guard member.name == "properties", case .object(let properties) = member.value else {
+            return member
+          }
+          return JSONValue.Member(
+            name: member.name, value: .object(properties.filter { $0.value != .null }))
+        })
+    }
     /// The number of features that match.
     var matched: Int? { json["numberMatched"]?.number.map { Int($0) } }
   }

@@ -47,6 +47,61 @@ struct WalkStateInBrowserTests {
     return try await SampleService.browse(catalog, byTheLiftTo: "Level 1")
   }
 
+  private static let kept = "JSON.parse(localStorage.getItem('docent-walk-first-walk'))"
+
+  @Test("has seen no floor before it is told, however long one was below and above things")
+  func untold() async throws {
+    let page = try await Self.twoFloors()
+    try await page.permitPosition(true)
+    try await stand(page, at: -10, 30)
+    try await page.open(Self.origin + "/tours/first-walk")
+    try await press("Start at the nearest stop", on: page)
+    try await page.wait(for: "\(Self.told).includes('You are at one of these')")
+    try await stand(page, at: 120, 120)
+    try await page.wait(for: "!\(Self.told).includes('You are at')")
+    #expect(try await page.value("\(Self.kept).seen", as: [Int].self) == [])
+    #expect(
+      try await page.value("localStorage.getItem('docent-stamps-first-walk')") == String?.none)
+    #expect(page.faults.isEmpty, "\(page.faults)")
+  }
+
+  @Test(
+    "has seen the stops that one was told to be at, in turn or not, and no others that were near",
+    arguments: [40.0, 8])
+  func near(radius: Double) async throws {
+    var contents = SampleCampus.contents
+    let stops = try (0..<3).map { number in
+      let id = try Slug("bird-\(number)")
+      contents.insert(
+        .work(
+          Work(
+            id: id, title: try #require(LocalizedText([.english: "Bird \(number + 1)"])),
+            place: try PlaceID("alder"),
+            coordinate: try SampleCampus.at(Double(12 * number), -60))))
+      var stop = Stop(.work(id))
+      stop.radius = .init(radius)
+      return stop
+    }
+    contents.tours[try Slug("first-walk")]?.stops = stops
+    let page = try await SampleService.browse(
+      CurrentCatalog(CatalogSnapshot(contents, revision: 7), published: { _ in nil }))
+    try await page.permitPosition(true)
+    try await stand(page, at: -20, -60)
+    try await page.open(Self.origin + "/tours/first-walk")
+    try await press("Start at the nearest stop", on: page)
+    try await page.wait(for: "\(Self.card).includes('1. Bird 1')")
+    // The widest radius takes all three in at once; one is named.
+    try await stand(page, at: radius == 8 ? 24 : 0, -60)
+    let name = radius == 8 ? "3. Bird 3" : "1. Bird 1"
+    try await page.wait(for: "\(Self.told) === 'You are there: \(name).'")
+    try await stand(page, at: 200, -60)
+    try await page.wait(for: "\(Self.kept).seen.length > 0")
+    #expect(
+      try await page.value("\(Self.kept).seen", as: [Int].self) == (radius == 8 ? [3] : [1]))
+    #expect(try await page.value("\(Self.kept).next", as: Int.self) == (radius == 8 ? 1 : 2))
+    #expect(page.faults.isEmpty, "\(page.faults)")
+  }
+
   @Test("has the floor that was told, on the walk or near by, until the building is left")
   func floor() async throws {
     let page = try await Self.twoFloors()

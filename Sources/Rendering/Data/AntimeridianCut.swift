@@ -17,7 +17,11 @@ extension Geometry {
       guard lines.contains(where: Self.passes) else { return self }
       return .lines(
         lines.flatMap { line -> [[Coordinate]] in
-          if case .lines(let parts) = Geometry(walking: line) { parts } else { [line] }
+          switch Geometry(walking: line) {
+          case .lines(let parts): parts
+          case .line(let whole): [whole]
+          case .point, .points, .polygons: [line]
+          }
         })
     case .polygons(let polygons):
       guard polygons.contains(where: { Self.passes($0.exterior.coordinates) }) else { return self }

@@ -65,6 +65,7 @@ extension Geometry {
       self = .point(line[0])
       return
     }
+    let line = Self.onOneSide(line)
     var parts = [Array(line.prefix(1))]
     for (one, other) in zip(line, line.dropFirst()) {
       let step = other.longitude - one.longitude
@@ -73,15 +74,31 @@ extension Geometry {
         let span = 360 - step.magnitude
         let share = span > 0 ? (180 - one.longitude.magnitude) / span : 0
         let latitude = one.latitude + share * (other.latitude - one.latitude)
-        if let end = try? Coordinate(latitude: latitude, longitude: side),
-          let start = try? Coordinate(latitude: latitude, longitude: -side)
+        // A corner on it is told as it is; what was computed has no digits that say nothing.
+        let shown = share == 0 ? latitude : latitude.rounded(toDecimals: CoordinateDigits.shown)
+        if let end = try? Coordinate(latitude: shown, longitude: side),
+          let start = try? Coordinate(latitude: shown, longitude: -side)
         {
-          parts[parts.count - 1].append(end)
+          if share > 0 { parts[parts.count - 1].append(end) }
           parts.append([start])
         }
       }
       parts[parts.count - 1].append(other)
     }
     self = parts.count == 1 ? .line(line) : .lines(parts)
+  }
+
+  /// A line whose corners on the antimeridian have the longitude, 180 or -180 degrees, of the side that it
+  /// comes from, or at its beginning goes to: a change of that alone passes nothing.
+  private static func onOneSide(_ line: [Coordinate]) -> [Coordinate] {
+    guard line.contains(where: { $0.longitude.magnitude == 180 }) else { return line }
+    var side = line.first { $0.longitude.magnitude != 180 }?.longitude ?? line[0].longitude
+    return line.map { place in
+      guard place.longitude.magnitude == 180 else {
+        side = place.longitude
+        return place
+      }
+      return (try? Coordinate(latitude: place.latitude, longitude: side < 0 ? -180 : 180)) ?? place
+    }
   }
 }

@@ -18,6 +18,7 @@ extension FieldsReader where Kind: CatalogItem {
     campus = id?.campusOfPlace ?? toldCampus()
     checkKind()
     refuseStrangers(Self.ownMembers, of: .items(Kind.kind))
+    refuseGeometry()
     guard let id, let campus else {
       // Everything else that is wrong is told all the same.
       let unknown = Array(repeating: "unknown", count: Self.depth).joined(separator: "/")
@@ -65,6 +66,16 @@ extension FieldsReader where Kind: CatalogItem {
         .invalidValue, error.description, "Send the path of a place.", at: place(name))
       return nil
     }
+  }
+
+  /// Notes a geometry of what has none. That of a tour follows from its stops, and is passed over.
+  private mutating func refuseGeometry() {
+    guard let sent = parts.geometry, sent != .null, Kind.kind != .tour,
+      !Kind.fields.contains(where: { $0.description.type.isGeometry })
+    else { return }
+    parts.note(
+      .invalidGeometry, "A thing of the kind '\(Kind.kind.rawValue)' has no geometry.",
+      "Leave it out, or send null.", at: parts.place.appending("geometry"))
   }
 
   // MARK: Identifiers

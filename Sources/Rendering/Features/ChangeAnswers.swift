@@ -42,6 +42,10 @@ extension DataWriter {
   func changes(_ answer: CatalogChanges.Answer) -> DataAnswer {
     let question = answer.question
     var asked = [FeatureQuery.Asked("since", String(answer.isReset ? 0 : question.since))]
+    if let catalogue = question.catalogue {
+      let name = answer.isReset ? renderer.snapshot.catalogueName : catalogue
+      asked.append(FeatureQuery.Asked("catalogue", name))
+    }
     if question.limit != CatalogChanges.usualLimit {
       asked.append(FeatureQuery.Asked("limit", String(question.limit)))
     }

@@ -15,13 +15,24 @@ final class CampusDrawing: Sendable {
   struct Way: Sendable {
     let points: [MapPoint]
     let isSteps: Bool
+    /// The ordinals of the levels that it leads along; none outdoors.
+    let floors: Set<Int>
     let box: MapBox
+
+    /// Tells whether it is there on a map of `level`, around which outdoors is drawn, too; on a map of no
+    /// level in particular all is there.
+    func isShown(on level: Int?) -> Bool {
+      guard let level else { return true }
+      return floors.isEmpty || floors.contains(level)
+    }
   }
   /// A door at its point on the plane.
   struct Door: Sendable {
     let id: PlaceID
     let point: MapPoint
     let isAccessible: Bool?
+    /// The ordinal of the level that it leads to: the ground, unless it says so.
+    let floor: Int
   }
 
   let campus: PlaceID
@@ -72,18 +83,29 @@ final class CampusDrawing: Sendable {
       }
     let paths = contents.paths.values.filter { $0.id.campus == campus && $0.isForWalking }
       .sorted { $0.id < $1.id }
-    let steps = paths.filter(\.isSteps).compactMap { projected($0.line) }
-    let walks = paths.filter { !$0.isSteps }.compactMap { projected($0.line) }
-    ways = Self.ways(walks, longest: 100) + Self.ways(steps, longest: 100, isSteps: true)
-    coarseWays = Self.ways(walks + steps, longest: 5_000).compactMap { way in
-      let points = MapLine.simplified(way.points, tolerance: 0.6 * Self.coarse)
-      let isStub = max(way.box.size.x, way.box.size.y) < 4 * Self.coarse
-      return isStub ? nil : Way(points: points, isSteps: false, box: way.box)
+    let storeys = Dictionary(grouping: paths) { Set($0.levels.compactMap(snapshot.ordinal)) }
+      .sorted { $0.key.sorted().lexicographicallyPrecedes($1.key.sorted()) }
+    var ways: [Way] = []
+    var coarseWays: [Way] = []
+    for (floors, paths) in storeys {
+      let steps = paths.filter(\.isSteps).compactMap { projected($0.line) }
+      let walks = paths.filter { !$0.isSteps }.compactMap { projected($0.line) }
+      ways += Self.ways(walks, on: floors, longest: 100)
+      ways += Self.ways(steps, on: floors, longest: 100, isSteps: true)
+      coarseWays += Self.ways(walks + steps, on: floors, longest: 5_000).compactMap { way in
+        let points = MapLine.simplified(way.points, tolerance: 0.6 * Self.coarse)
+        let isStub = max(way.box.size.x, way.box.size.y) < 4 * Self.coarse
+        return isStub ? nil : Way(points: points, isSteps: false, floors: floors, box: way.box)
+      }
     }
+    self.ways = ways
+    self.coarseWays = coarseWays
     doors = contents.entrances.values.filter { $0.id.campus == campus }.sorted { $0.id < $1.id }
       .compactMap { door in
         projected([door.coordinate]).map {
-          Door(id: door.id, point: $0[0], isAccessible: door.isAccessible)
+          Door(
+            id: door.id, point: $0[0], isAccessible: door.isAccessible,
+            floor: door.level.flatMap(snapshot.ordinal) ?? 0)
         }
       }
     works = snapshot.works.enumerated().compactMap { position, work in
@@ -117,11 +139,11 @@ final class CampusDrawing: Sendable {
   static let coarse = 2.5
 
   private static func ways(
-    _ lines: [[MapPoint]], longest: Double, isSteps: Bool = false
+    _ lines: [[MapPoint]], on floors: Set<Int>, longest: Double, isSteps: Bool = false
   ) -> [Way] {
     var chains = PathChains(lines)
     return chains.joined(longest: longest).compactMap { points in
-      MapBox(points).map { Way(points: points, isSteps: isSteps, box: $0) }
+      MapBox(points).map { Way(points: points, isSteps: isSteps, floors: floors, box: $0) }
     }
   }
 

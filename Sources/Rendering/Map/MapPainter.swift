@@ -133,7 +133,8 @@ struct MapPainter {
     if window.metersPerPixel <= Self.coarsestWithDoors {
       var doors = MapPath()
       for number in drawing.doorGrid.numbers(in: ground) {
-        doors.dot(window.pixel(drawing.doors[number].point))
+        let door = drawing.doors[number]
+        if scene.level ?? door.floor == door.floor { doors.dot(window.pixel(door.point)) }
       }
       svg.path(doors, "map-doors", opacity: ".7", width: 40, cap: "square")
     }
@@ -161,7 +162,7 @@ struct MapPainter {
       : drawing.wayGrid.numbers(in: ground).map { drawing.ways[$0] }
     var walks = MapPath()
     var steps = MapPath()
-    for way in ways {
+    for way in ways where way.isShown(on: scene.level) {
       for part in MapLine.clipped(way.points, to: ground) {
         let line = MapLine.simplified(part.map(window.pixel), tolerance: isCoarse ? 0.8 : 0.5)
         if way.isSteps { steps.line(line) } else { walks.line(line) }

@@ -22,6 +22,8 @@ struct MapScene {
   var span = 160.0
   /// The outline that the map is about.
   var subject: CampusDrawing.Area?
+  /// The ordinal of the level that it shows; `nil` where it shows no level in particular.
+  var level: Int?
   /// Further outlines on the same level.
   var rooms: [CampusDrawing.Area] = []
   /// The works it is about, each with the name to set beside it.
@@ -120,6 +122,7 @@ extension Renderer {
   private func floorScene(_ id: PlaceID, _ level: Int, for reader: Reader) -> MapScene? {
     guard var scene = campusScene(id, for: reader), let drawing = scene.drawing else { return nil }
     let plane = scene.plane
+    scene.level = level
     scene.rooms = snapshot.contents.rooms.values.sorted { $0.id < $1.id }.compactMap { room in
       guard room.id.campus == id, snapshot.level(of: room.id)?.ordinal == level else { return nil }
       return room.shape.flatMap { CampusDrawing.Area(room.id, $0) { $0.compactMap(plane.point) } }
@@ -150,6 +153,7 @@ extension Renderer {
       holder = here.parent
     }
     if let level = snapshot.level(of: id) {
+      scene.level = level.ordinal
       scene.rooms = snapshot.children(of: level.id).filter { $0 != id }.compactMap {
         area($0, snapshot.place($0)?.shape)
       }
@@ -180,6 +184,7 @@ extension Renderer {
     scene.surroundings = names(to: work.place, for: reader).reversed()
     scene.marks = [(scene.focus.center, nil)]
     scene.span = 220
+    scene.level = snapshot.level(of: work.place)?.ordinal
     if let building = work.place.ancestor(depth: 2),
       let area = scene.drawing?.building(building)
     {

@@ -18,6 +18,8 @@
   // The stops that were come near to and not left since, as the service tells it: a stop is entered
   // within its radius, and left when not even the error of the fix explains the distance.
   const inside = new Set();
+  // Those of them that the visitor was told to be at. What was never named is not seen by walking on.
+  const named = new Set();
   // The last stop of which it was told that one is there, and which it is.
   let greeted;
   const place = (fix) => {
@@ -27,17 +29,19 @@
     // A tour without stops in the building does not tell that it was left.
     const inHouse = near.filter(({ stop }) => stop.levelID).map(({ stop, meters }) => ({ level: stop.levelID, meters }));
     if (inHouse.some(({ level }) => level === floor.level || floor.isOther(level))) floor.leave(inHouse, fix);
-    const left = new Set();
     for (const { stop: { number, radius, levelID }, meters } of near) {
       // Above or below it one is not at it.
-      if (floor.isOther(levelID)) inside.delete(number);
+      if (floor.isOther(levelID)) {
+        inside.delete(number);
+        named.delete(number);
+      }
       // A poor fix lies near many stops, and tells of none.
       else if (meters <= radius && fix.accuracy <= Math.max(radius, poor)) inside.add(number);
-      else if (meters - fix.accuracy > 1.2 * radius && inside.delete(number)) left.add(number);
+      else if (meters - fix.accuracy > 1.2 * radius && inside.delete(number) && named.delete(number)) {
+        // Who was at a stop and walks on has seen it, without a press.
+        progress.pass(number, "seen");
+      }
     }
-    // Who was at the next stop and walks on has seen it, without a press; and those behind it that
-    // stood so close that they were left with it.
-    while (left.has(progress.walk?.next)) progress.pass(progress.walk.next, "seen");
     return near;
   };
   // The stop that one is at, and others where the error of the fix does not tell them apart.
@@ -51,6 +55,13 @@
     // In the order of the tour, so that a fix that wanders moves none of them.
     return [first, ...others.slice(0, 3)].map(({ stop }) => stop)
       .sort((one, other) => progress.position(one.number) - progress.position(other.number));
+  };
+
+  // Those of them that one may have been at together: nobody is on two floors, or on one that has to be
+  // climbed to first.
+  const together = (found) => {
+    const levels = new Set(found.map(({ levelID }) => levelID).filter(Boolean));
+    return found.filter((stop) => !climbs(stop) && (levels.size < 2 || !stop.levelID));
   };
 
   // MARK: The card
@@ -181,6 +192,7 @@
     if (!next) return drawEnd();
     put(title, `${words.next} · ${say(words.position, { number: progress.position(next.number) + 1, total: stops.length })}`);
     const found = state.fix ? arrival(near, state.fix) : [];
+    for (const { number } of together(found)) named.add(number);
     const beside = docentRoute.update(progress.walk, words.routeDone, state.fix);
     const now = JSON.stringify([progress.walk, state.kind !== "off", docentHere.isStuck(state), found.map(name), climbs(next)]);
     if (shown !== now) {
@@ -222,7 +234,7 @@
         floor.tell(next.levelID);
       })] : []),
       // Who stands at it leaves nothing out.
-      button(words.skip, () => { progress.pass(next.number, inside.has(next.number) ? "seen" : "skipped"); draw(); }),
+      button(words.skip, () => { progress.pass(next.number, named.has(next.number) ? "seen" : "skipped"); draw(); }),
       ...(!progress.isAtFirst ? [button(words.previous, () => { progress.back(); draw(); })] : []));
     if (focused !== undefined) {
       ([...ways.children].find((one) => one.textContent === focused) ?? ways.firstElementChild)?.focus();

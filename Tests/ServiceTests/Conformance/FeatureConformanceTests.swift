@@ -173,8 +173,8 @@ struct FeatureConformanceTests {
 
   @Test("name the columns of their table in the first", arguments: FeatureKind.allCases)
   func columns(kind: FeatureKind) async throws {
-    let features = try await ServedData.get("/collections/\(kind.name)/items?limit=100").features
-    for (index, feature) in features.enumerated() {
+    let page = try await ServedData.get("/collections/\(kind.name)/items?limit=100").json
+    for (index, feature) in (page["features"]?.elements ?? []).enumerated() {
       guard case .object(let members)? = feature["properties"] else { continue }
       #expect(
         index == 0
@@ -200,15 +200,9 @@ struct FeatureConformanceTests {
     for listed in try await ServedData.get("/collections/\(kind.name)/items?limit=100").features {
       let own = try await ServedData.get(
         "/collections/\(kind.name)/items/\(listed["id"]?.string ?? "")")
-      for member in ["type", "id", "geometry"] {
+      for member in ["type", "id", "geometry", "properties"] {
         #expect(own.json[member] == listed[member], "\(member)")
       }
-      // The first on a page has its columns, too.
-      let told = listed["properties"].map { properties in
-        guard case .object(let members) = properties else { return properties }
-        return JSONValue.object(members.filter { $0.value != .null })
-      }
-      #expect(own.json["properties"] == told)
     }
   }
 

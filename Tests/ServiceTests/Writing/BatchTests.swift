@@ -235,6 +235,22 @@ struct BatchTests {
     #expect(done.status == .ok)
   }
 
+  @Test("of what has no geometry refuse one")
+  func geometryOfNone() async throws {
+    let service = try await WritableService()
+    let artist = """
+      {"type": "Feature", "geometry": {"type": "Point", "coordinates": [1, 2]},
+      "properties": {"id": "new-hand", "name": "New Hand", "campus": "alder"}}
+      """
+    let refused = try await service.send(.post, "/api/collections/artists/items", artist)
+    #expect(refused.status == .unprocessableContent, "\(refused.text)")
+    #expect(try refused.json["errors"]?.elements?.first?["pointer"]?.string == "/geometry")
+    let made = try await service.send(
+      .post, "/api/collections/artists/items",
+      artist.replacing(#"{"type": "Point", "coordinates": [1, 2]}"#, with: "null"))
+    #expect(made.status == .created, "\(made.text)")
+  }
+
   @Test("are not taken back where what came later names what would go")
   func namedLater() async throws {
     let service = try await WritableService()
