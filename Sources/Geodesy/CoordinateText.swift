@@ -1,8 +1,8 @@
 /// Positions as people and devices write them.
 ///
 /// Decimal degrees (`49.2665, -123.2535`), degrees with minutes and seconds (`49°15'59"N
-/// 123°15'13"W`, `N 49 15.98 W 123 15.2`, `49:15:59, -123:15:13`), `geo` addresses (RFC 5870) and
-/// links to maps. `O` is west, as in Spanish, French, Italian and Portuguese. A comma is a decimal one
+/// 123°15'13"W`, `49d15m59sN 123d15m13sW`, `N 49 15.98 W 123 15.2`, `49:15:59, -123:15:13`), `geo`
+/// addresses (RFC 5870), ISO 6709 in degrees (`+49.2665-123.2535/`) and links to maps. `O` is west, as in Spanish, French, Italian and Portuguese. A comma is a decimal one
 /// where a semicolon stands between the angles, `49,2665; -123,2535`, or both have three decimals or
 /// more, `49,2665 -123,2535`.
 /// Latitude comes first unless letters say otherwise; what could mean two things is no position.
@@ -31,6 +31,12 @@ struct CoordinateText {
       rest = place
     } else if let place = Self.withDecimalPoints(rest) {
       rest = place
+    } else if let pair = rest.wholeMatch(of: Self.standardForm)?.output {
+      rest = "\(pair.1),\(pair.2)"
+    } else {
+      rest = Substring(
+        String(rest).replacing(Self.lettersForMarks) { "\($0.1)°\($0.2)'\($0.3)\"" }
+          .replacing(Self.letterForDegrees) { "\($0.1)°" })
     }
     var tokens: [Token] = []
     while let next = rest.first {
@@ -89,6 +95,12 @@ struct CoordinateText {
   private nonisolated(unsafe) static let decimalCommas =
     /([+\-−]?\d+),(\d{3,}) +([+\-−]?\d+),(\d{3,})/
   private nonisolated(unsafe) static let decimalComma = /\d,\d/
+  /// Degrees of ISO 6709 (annex H), perhaps with a height.
+  private nonisolated(unsafe) static let standardForm =
+    /([+-]\d{2}(?:\.\d+)?)([+-]\d{3}(?:\.\d+)?)(?:[+-]\d+(?:\.\d+)?)?\//
+  private nonisolated(unsafe) static let lettersForMarks =
+    /(\d+)[dD](\d+)[mM](\d+(?:\.\d+)?)[sS]/
+  private nonisolated(unsafe) static let letterForDegrees = /(\d)[dD]/
 
   /// The same with decimal points; `nil` unless an angle has a decimal comma, and a semicolon stands between
   /// them, or else both have so many decimals that neither is a list.

@@ -127,6 +127,11 @@ public struct SearchIndex: Sendable {
   /// - Complexity: O(n w + p) for n items, w words asked for, and p occurrences of the words that
   ///   they match; besides, the titles of the finds are compared.
   func finds(_ asked: [String], admits: ((Int) -> Bool)? = nil) -> [Int] {
+    tiers(asked, admits: admits).flatMap { $0 }
+  }
+
+  /// The same by their tiers, best first; empty where a word is in no text.
+  func tiers(_ asked: [String], admits: ((Int) -> Bool)? = nil) -> [[Int]] {
     guard let last = asked.indices.last else { return [] }
     let absent: UInt8 = 0xFF
     var columns = [UInt8](repeating: 0, count: entries.count)
@@ -151,7 +156,7 @@ public struct SearchIndex: Sendable {
       let tier = tier(of: entries[item], column: Int(column), whole, ending: ranges[last])
       tiers[tier.rawValue].append(item)
     }
-    return tiers.flatMap { $0 }
+    return tiers
   }
 
   /// The tier of an item that has every word in the columns up to `column`; `whole` are the numbers

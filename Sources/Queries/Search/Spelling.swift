@@ -10,13 +10,15 @@ extension SearchIndex {
   /// The question closest to `asked` that finds something; `nil` if there is none.
   ///
   /// Words that nothing has are replaced together, each by a neighbour; where every word is known
-  /// but no item has them all, one of them is. Of the possible questions the one that finds most
-  /// counts, then the first that is tried.
+  /// but no item has them all, one of them is. Of the possible questions one that is a
+  /// whole name counts before others, then the one that finds most, then the first that is tried.
   func corrected(_ asked: [String], admits: ((Int) -> Bool)? = nil) -> [String]? {
-    var best: (asked: [String], count: Int)?
+    var best: (asked: [String], worth: (names: Int, finds: Int))?
     for question in corrections(of: asked) {
-      let count = finds(question, admits: admits).count
-      if count > best?.count ?? 0 { best = (question, count) }
+      let tiers = tiers(question, admits: admits)
+      let isName = tiers.first.map { !$0.isEmpty } ?? false
+      let worth = (isName ? 1 : 0, tiers.reduce(0) { $0 + $1.count })
+      if worth > best?.worth ?? (0, 0) { best = (question, worth) }
     }
     return best?.asked
   }

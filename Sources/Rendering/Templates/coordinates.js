@@ -35,6 +35,15 @@ const docentCoordinates = (() => {
     return isSo ? text.replaceAll(",", ".") : null;
   };
 
+  // Degrees of ISO 6709, perhaps with a height.
+  const fromStandard = (text) => {
+    const pair = /^([+-]\d{2}(?:\.\d+)?)([+-]\d{3}(?:\.\d+)?)(?:[+-]\d+(?:\.\d+)?)?\/$/.exec(text);
+    return pair && `${pair[1]},${pair[2]}`;
+  };
+  // Letters that stand for the marks of degrees, minutes and seconds.
+  const withMarks = (text) => text
+    .replace(/(\d+)[dD](\d+)[mM](\d+(?:\.\d+)?)[sS]/g, "$1°$2'$3\"").replace(/(\d)[dD]/g, "$1°");
+
   const tokens = (text) => {
     const found = [];
     let rest = text;
@@ -104,7 +113,8 @@ const docentCoordinates = (() => {
     const parts = typed.split(",").map(trim);
     if (parts.length === 2 && parts.every((part) => plain.test(part))) return parts.map(Number);
     let text = trim(typed.replace(/\s/g, " "));
-    text = /^geo:/i.test(text) ? fromAddress(text.slice(4)) : fromLink(text) ?? withPoints(text) ?? text;
+    text = /^geo:/i.test(text) ? fromAddress(text.slice(4))
+      : fromLink(text) ?? withPoints(text) ?? fromStandard(text) ?? withMarks(text);
     const all = text && tokens(text);
     const both = all && halves(all);
     if (!both) return null;

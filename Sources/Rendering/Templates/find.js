@@ -128,7 +128,7 @@ const docentSearch = (() => {
       columns.forEach((column, item) => {
         if (column !== absent && admits(item)) tiers[tier(item, column)].push(item);
       });
-      return tiers.flat();
+      return Object.assign(tiers.flat(), { isName: tiers[0].length > 0 });
     };
 
     // One edit: a letter more, less or other, or two beside each other exchanged.
@@ -179,10 +179,11 @@ const docentSearch = (() => {
     };
     const corrected = async (typed, admits) => {
       let best = null;
-      let most = 0;
+      let [named, most] = [false, 0];
       for (const question of await corrections(typed)) {
-        const { length } = await finds(question, admits);
-        if (length > most) [best, most] = [question, length];
+        const { length, isName = false } = await finds(question, admits);
+        // A whole name counts before what finds more.
+        if (isName > named || (isName === named && length > most)) [best, named, most] = [question, isName, length];
       }
       return best;
     };

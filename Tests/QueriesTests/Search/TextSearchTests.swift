@@ -144,6 +144,22 @@ struct TextSearchTests {
     #expect((answer.total > 0) == (expected != nil || ["hare", "ha"].contains(text)))
   }
 
+  @Test("takes a spelling that is a whole name before one that more things have")
+  func correctsToName() throws {
+    var contents = CatalogContents([try Sample.campus])
+    for (id, title, text) in [
+      ("a", "Heron", "The flight of a heron."), ("b", "Time", "The flight of time."),
+      ("c", "Take Flight", "Birds."),
+    ] {
+      var work = try Sample.work(id, title)
+      work.description = Sample.text(text)
+      contents.insert(.work(work))
+    }
+    let answer = CatalogSnapshot(contents, revision: 1).answer(TextSearch("tke flight"))
+    #expect(answer.correction == "take flight")
+    #expect(answer.hits.map(\.key.id) == ["c"])
+  }
+
   @Test(
     "takes a number for that of a stop",
     arguments: [
