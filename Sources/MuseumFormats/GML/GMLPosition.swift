@@ -10,6 +10,8 @@ struct GMLPosition {
   let isMiddle: Bool
   /// The position in its own system, where that is not WGS 84; `nil` of a middle.
   let survey: Work.Survey?
+  /// The height of the point, as a detail keeps it; `nil` of a middle.
+  let height: String?
 
   /// The reason why a geometry gives no position: the beginning of a sentence.
   struct Refusal: Error {
@@ -65,6 +67,7 @@ struct GMLPosition {
       isOld || definition.uppercased().contains("CRS84") || !(known?.isNorthFirst ?? true)
     let isSure = isOld || definition.contains("://") || definition.lowercased().hasPrefix("urn:")
     var positions: [(first: Double, second: Double, isOld: Bool)] = []
+    var heights: [String?] = []
     for element in elements {
       for tuple in Self.tuples(of: element) {
         guard (2...3).contains(tuple.count), let first = Double(decimal: tuple[0]),
@@ -75,6 +78,8 @@ struct GMLPosition {
         }
         guard first != 0 || second != 0 else { throw Refusal(sentence: "\(what) says '0 0'") }
         positions.append((first, second, element.name == "coordinates"))
+        heights.append(
+          tuple.count > 2 ? HeightDetail.text(Double(decimal: String(tuple[2]))) : nil)
       }
     }
     /// All positions in one order: where only some were exchanged, they would lie far from the others.
@@ -103,6 +108,7 @@ struct GMLPosition {
     coordinate = found.count == 1 ? found[0] : middle
     isMiddle = found.count > 1
     self.survey = found.count == 1 ? survey : nil
+    height = heights.count == 1 ? heights[0] : nil
   }
 
   /// The place of a position, in WGS 84 where no system is `known`.

@@ -23,6 +23,7 @@ extension LIDOReader {
         let found = try GMLPosition(geometry, system, systems)
         work.coordinate = found.coordinate
         work.survey = found.survey
+        work.details[HeightDetail.name] = found.height
         geometry.useAttributes(["srsName", "srsDimension", "id"])
         if found.isMiddle {
           items.log.add(

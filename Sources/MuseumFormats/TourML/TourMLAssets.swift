@@ -294,11 +294,13 @@ final class TourMLAssets {
       field: "uri")
   }
 
-  /// Sets `text` beneath media that have none of that kind yet.
+  /// Sets `text` beneath media that have none of that kind yet, or the same: a picture may be shown by
+  /// several stops.
   func set(
     _ path: WritableKeyPath<Media, LocalizedText?>, of id: Slug, to text: LocalizedText
   ) -> Bool {
-    guard let known = media[id], known.media[keyPath: path] == nil else { return false }
+    guard let known = media[id] else { return false }
+    if let before = known.media[keyPath: path] { return before == text }
     media[id]?.media[keyPath: path] = text
     return true
   }

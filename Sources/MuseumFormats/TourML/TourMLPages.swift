@@ -6,6 +6,9 @@ import Notation
 struct TourMLPages {
   private var pages: [String: [XMLTree]] = [:]
   private var pageIDs: Set<String> = []
+  /// The most times that pages stand with a further group in one tour: so many shared pages are no
+  /// tour, and each repeats its words. A choice.
+  private static let mostRepeated = 1_000
   /// The groups that only introduce what stands below them: they have no position, and other stops do, or
   /// all begins with them and they lead to groups.
   private var introducing: Set<String> = []
@@ -13,9 +16,9 @@ struct TourMLPages {
   /// No pages at all.
   init() {}
 
-  /// The pages of `tour`: what a connection leads to from a group or one of its pages, and from nothing
-  /// else, unless it has a position of its own, or introduces what has, or is a group below an
-  /// introduction.
+  /// The pages of `tour`: what connections lead to from groups or their pages, and from nothing else,
+  /// unless it has a position of its own, or introduces what has, or is a group below an introduction.
+  /// A page below several groups belongs to each. Connections in a circle were refused before.
   init(of tour: XMLTree, log: ProblemLog) {
     var stops: [String: XMLTree] = [:]
     for stop in tour.children("Stop") { stop.attributes["id"].map { stops[$0] = stop } }
@@ -43,41 +46,8 @@ struct TourMLPages {
     }
     let placed = Set(stops.filter { hasPosition($0.value) }.keys)
     introducing = Self.introducing(stops, placed: placed, sources)
-    // The outermost group above each page: the group itself may turn out to be a page later.
-    var groups: [String: String] = [:]
-    func outermost(_ id: String) -> String {
-      var top = id
-      while let above = groups[top] { top = above }
-      var next = id
-      while let above = groups[next] { (groups[next], next) = (top, above) }
-      return top
-    }
-    // A page below a page is found in a later round.
-    var below: [String: [String]] = [:]
-    var found = -1
-    while found < pageIDs.count {
-      found = pageIDs.count
-      for (source, target, _, _) in sorted where sources[target] == [source] {
-        guard pageIDs.contains(source) || stops[source].map(Self.isGroup) ?? false,
-          let page = stops[target], !introducing.contains(target),
-          sources[source]?.contains(target) != true, !placed.contains(target)
-        else { continue }
-        let group = outermost(source)
-        guard target != group, !Self.isGroup(page) || !introducing.contains(group),
-          pageIDs.insert(target).inserted
-        else { continue }
-        groups[target] = group
-        below[source, default: []].append(target)
-      }
-    }
-    for group in below.keys where !pageIDs.contains(group) {
-      // Those below a page stand right behind it.
-      var open = Array((below[group] ?? []).reversed())
-      while let next = open.popLast() {
-        if let page = stops[next] { pages[group, default: []].append(page) }
-        open += (below[next] ?? []).reversed()
-      }
-    }
+    findPages(sorted.map { ($0.source, $0.target) }, among: stops, placed: placed, sources)
+    let (repeated, isCut) = gatherPages(sorted.map { ($0.source, $0.target) }, of: stops)
     if let line = introducing.compactMap({ stops[$0]?.line }).min() {
       let count = introducing.count
       log.add(
@@ -89,13 +59,84 @@ struct TourMLPages {
         field: "Stop")
     }
     guard !pageIDs.isEmpty else { return }
+    var shared = ""
+    if repeated > 0 {
+      shared = " Those below several stops stand with each."
+    }
+    if isCut {
+      shared = " Those below very many stops stand with the first \(Self.mostRepeated) and no more."
+    }
     log.add(
       .assumedValue,
       "\(pageIDs.count) \(pageIDs.count == 1 ? "page" : "pages") below \(pages.count) "
         + "\(pages.count == 1 ? "stop" : "stops") become their texts, pictures and sound: one does not "
-        + "walk to them.",
+        + "walk to them.\(shared)",
       remedy: "Their codes and views are kept as details of the works.", line: tour.line,
       field: "Connection")
+  }
+
+  /// Finds what is a page, of `stops` and the `connections` between them by priority; `sources` has what
+  /// leads to each.
+  private mutating func findPages(
+    _ connections: [(source: String, target: String)], among stops: [String: XMLTree],
+    placed: Set<String>, _ sources: [String: Set<String>]
+  ) {
+    // Pages below an introduction, which stays the outermost: no group below one is a page.
+    var introduced: Set<String> = []
+    // A page below a page is found in a later round.
+    var found = -1
+    while found < pageIDs.count {
+      found = pageIDs.count
+      for (_, target) in connections where !pageIDs.contains(target) {
+        guard let page = stops[target], let origins = sources[target],
+          !introducing.contains(target), !placed.contains(target)
+        else { continue }
+        let isBelow = origins.allSatisfy { source in
+          source != target && sources[source]?.contains(target) != true
+            && (pageIDs.contains(source) || stops[source].map(Self.isGroup) ?? false)
+        }
+        guard isBelow else { continue }
+        let isIntroduced = origins.contains {
+          introducing.contains($0) || introduced.contains($0)
+        }
+        guard !isIntroduced || !Self.isGroup(page) else { continue }
+        pageIDs.insert(target)
+        if isIntroduced { introduced.insert(target) }
+      }
+    }
+  }
+
+  /// Gathers the pages below each group, those below a page right behind it.
+  ///
+  /// - Returns: how often a page stands with a further group, and whether that was cut short.
+  private mutating func gatherPages(
+    _ connections: [(source: String, target: String)], of stops: [String: XMLTree]
+  ) -> (repeated: Int, isCut: Bool) {
+    var below: [String: [String]] = [:]
+    var groups: [String] = []
+    for (source, target) in connections where pageIDs.contains(target) {
+      if below[source] == nil, !pageIDs.contains(source) { groups.append(source) }
+      below[source, default: []].append(target)
+    }
+    var known: Set<String> = []
+    var (repeated, isCut) = (0, false)
+    for group in groups {
+      var seen: Set<String> = []
+      var open = Array((below[group] ?? []).reversed())
+      while let next = open.popLast() {
+        guard let page = stops[next], seen.insert(next).inserted else { continue }
+        if !known.insert(next).inserted {
+          guard repeated < Self.mostRepeated else {
+            isCut = true
+            continue
+          }
+          repeated += 1
+        }
+        pages[group, default: []].append(page)
+        open += (below[next] ?? []).reversed()
+      }
+    }
+    return (repeated, isCut)
   }
 
   /// The groups without a position, of `stops`, that lead to what has one, or to which nothing leads and that

@@ -12,6 +12,8 @@ enum TourMLPosition {
     var isMiddle = false
     /// The position in its own system, where that is not WGS 84.
     var survey: Work.Survey?
+    /// What else is said there: a height, the shape of which this is the middle, and what stands beside it.
+    var details: Details = [:]
   }
 
   /// The position that a piece of content tells: GML as elements or as text, GeoJSON as text, or
@@ -69,23 +71,51 @@ enum TourMLPosition {
       leaveOut("The GeoJSON of an asset is in the system '\(name.prefix(80))'", line, log)
       return nil
     }
+    let features = value["features"]?.elements ?? []
+    let feature = features.first { $0["geometry"] != nil } ?? value
     let geometry =
-      switch value["type"]?.string {
-      case "Feature": value["geometry"]
-      case "FeatureCollection":
-        value["features"]?.elements?.lazy.compactMap { $0["geometry"] }.first
-      default: Optional(value)
-      }
+      ["Feature", "FeatureCollection"].contains(value["type"]?.string)
+      ? feature["geometry"] : value
     // What is wrong with it is told as a warning below: a reader of other systems goes on.
     let reader = GeometryReader(log: ProblemLog(file: log.file), line: line)
     do throws(Problem) {
       let found = try reader.geometry(geometry ?? .null)
-      if case .point(let coordinate) = found { return Found(coordinate: coordinate) }
-      return middle(of: found.coordinates)
+      var place: Found?
+      if case .point(let coordinate) = found {
+        place = Found(coordinate: coordinate)
+        let numbers = geometry?["coordinates"]?.elements ?? []
+        place?.details[HeightDetail.name] = HeightDetail.text(
+          numbers.dropFirst(2).first?.number)
+      } else {
+        place = middle(of: found.coordinates)
+        place?.details["geometry"] = geometry?.nestedText
+      }
+      place?.details.merge(rest(of: feature)) { first, _ in first }
+      // Several features are one position here.
+      if features.count > 1 { place?.details["geometry"] = value.nestedText }
+      return place
     } catch {
       leaveOut("The GeoJSON of an asset cannot be read: \(error.message)", line, log)
       return nil
     }
+  }
+
+  /// What a feature or a geometry says beside its shape: its properties, and members of others.
+  private static func rest(of feature: JSONValue) -> Details {
+    let known: Set = ["type", "geometry", "coordinates", "geometries", "features", "crs", "bbox"]
+    var details: Details = [:]
+    func keep(_ value: JSONValue, without known: Set<String>) {
+      guard case .object(let members) = value else { return }
+      for member in members where !known.contains(member.name) {
+        if member.name == "properties" {
+          keep(member.value, without: [])
+        } else if let text = member.value.foreignText ?? member.value.nestedText {
+          details.append(text, to: member.name)
+        }
+      }
+    }
+    keep(feature, without: known)
+    return details
   }
 
   // MARK: GML
@@ -119,7 +149,14 @@ enum TourMLPosition {
   ) -> Found? {
     do throws(GMLPosition.Refusal) {
       let found = try GMLPosition(geometry, system, ReferenceSystems())
-      return Found(coordinate: found.coordinate, isMiddle: found.isMiddle, survey: found.survey)
+      var place = Found(
+        coordinate: found.coordinate, isMiddle: found.isMiddle, survey: found.survey)
+      place.details[HeightDetail.name] = found.height
+      if found.isMiddle {
+        let words = geometry.allText.split(whereSeparator: \.isWhitespace)
+        place.details["geometry"] = "\(geometry.name) \(words.joined(separator: " "))"
+      }
+      return place
     } catch {
       leaveOut(error.sentence, line ?? geometry.line, log)
       return nil
@@ -151,7 +188,9 @@ enum TourMLPosition {
         "The property 'bbox' is '\(text.prefix(80))', not left,right,bottom,top", line, log)
       return nil
     }
-    return middle(of: [one, other])
+    var found = middle(of: [one, other])
+    found?.details["bbox"] = text
+    return found
   }
 
   private static func middle(of coordinates: [Coordinate]) -> Found? {

@@ -142,6 +142,9 @@ struct TourMLTour {
     }
     let links = asset.links + media + (position ?? [])
     if !links.isEmpty { append(links.joined(separator: " "), to: name, in: &details) }
+    for (key, value) in asset.position?.details ?? [:] {
+      append(value, to: "\(name) \(key)", in: &details)
+    }
     for (key, value) in asset.details { append(value, to: "\(name) \(key)", in: &details) }
     for reading in asset.text?.all ?? [] {
       append(
@@ -173,9 +176,9 @@ struct TourMLTour {
     for reference in element.children("AssetRef") {
       guard let (id, usage, reading) = asset(reference) else { continue }
       if let artist = reading.artist { shown.artists.append(artist) }
-      if shown.position == nil { shown.position = reading.position }
       var rest = reading
-      rest.position = nil
+      // Of several positions the others stay details.
+      if shown.position == nil { (shown.position, rest.position) = (reading.position, nil) }
       switch usage?.lowercased() {
       case "icon", "thumbnail": break
       case "stop":
@@ -319,7 +322,7 @@ struct TourMLTour {
     code: String?, _ properties: inout TourMLProperties
   ) -> Slug? {
     let own = element.attributes["id"] ?? "stop \(number)"
-    let spot = position(shown, &properties, line: element.line)
+    let (spot, more) = position(shown, &properties, line: element.line)
     var fields = properties.fields().map {
       $0.name == "work" ? NamedField(name: "id", value: $0.value) : $0
     }
@@ -329,6 +332,7 @@ struct TourMLTour {
       details.merge(shown.details) { first, _ in first }
       details["view"] = element.attributes["view"]
       details["code"] = code
+      details.merge(more) { first, _ in first }
       details.merge(texts.rest(of: element)) { first, _ in first }
     }
     let language = texts.languages[0]
@@ -359,7 +363,7 @@ struct TourMLTour {
 
   private func position(
     _ shown: Shown, _ properties: inout TourMLProperties, line: Int
-  ) -> TourMLPosition.Found? {
+  ) -> (found: TourMLPosition.Found?, details: Details) {
     let centroid = properties.take("centroid")
     let box = properties.take("bbox")
     let found =
@@ -369,8 +373,12 @@ struct TourMLTour {
     if found?.isMiddle ?? false {
       log.add(
         .assumedValue, "The stop has an area, not a point: the work is put in the middle of it.",
-        remedy: "Place the work where it stands.", line: line, field: "position")
+        remedy: "Place the work where it stands; the area is kept as a detail.", line: line,
+        field: "position")
     }
-    return found
+    var details = found?.details ?? [:]
+    details["bbox"] = box ?? details["bbox"]
+    if shown.position != nil { details["centroid"] = centroid }
+    return (found, details)
   }
 }

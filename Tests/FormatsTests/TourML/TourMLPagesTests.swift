@@ -171,4 +171,35 @@ struct TourMLPagesTests {
     #expect(Set(reading.stopTitles) == ["Stop s-1", "Stop s-2"])
     #expect(reading.contents.tours.values.first?.text?[.english]?.contains("About g-1.") == true)
   }
+
+  @Test("below several groups are those of each, with the pages below them")
+  func shared() throws {
+    var figure = TourMLFigure()
+    figure.body += group("g-1", at: "here") + group("g-2", at: "there")
+    figure.stop("p-1", "<tourml:Description>Own.</tourml:Description>")
+    figure.stop("p-2", "<tourml:Description>Both.</tourml:Description>")
+    figure.stop("p-3", "<tourml:AssetRef tourml:id='pic'/>")
+    for (source, target, priority) in [
+      ("g-1", "p-1", "1"), ("g-1", "p-2", "2"), ("g-2", "p-2", "1"), ("p-2", "p-3", "1"),
+      ("g-1", "p-3", "3"),
+    ] { figure.connection(source, target, priority) }
+    figure.place("here", latitude: 10.001, longitude: 20.001)
+    figure.place("there", latitude: 10.002, longitude: 20.002)
+    figure.asset(
+      "pic", "<tourml:Source tourml:uri='https://e.org/p.jpg' tourml:format='image/jpeg'/>")
+    let reading = try figure.read()
+    #expect(reading.stopTitles == ["Group g-1", "Group g-2"])
+    let works = ["Group g-1", "Group g-2"].map { reading.work($0) }
+    #expect(
+      works.map { $0?.description?[.english] } == [
+        "About g-1.\n\n**Stop p-1**\n\nOwn.\n\n**Stop p-2**\n\nBoth.",
+        "About g-2.\n\n**Stop p-2**\n\nBoth.",
+      ])
+    // The picture is one, and has its caption from either.
+    #expect(works.map { $0?.media.count } == [1, 1])
+    #expect(reading.contents.media.values.map { $0.caption?[.english] } == ["Stop p-3"])
+    let told = reading.problems.filter { $0.message.contains("3 pages below 2 stops") }
+    #expect(told.count == 1 && told[0].message.contains("stand with each"))
+    #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
+  }
 }
