@@ -71,6 +71,29 @@ struct IMDFAssembly {
     return text.reading(for: LanguagePreference(), fallback: items.languages[0]).text
   }
 
+  /// A label in the language of ``word(_:_:)``, which is `nil` here, and in each other that it is in.
+  func words(_ feature: IMDFFeature, _ name: String) -> [LanguageTag?: String] {
+    guard let word = word(feature, name) else { return [:] }
+    var words: [LanguageTag?: String] = [nil: word]
+    for (language, text) in feature.labels(name) where text != word { words[language] = text }
+    return words
+  }
+
+  /// The readings of a label in further languages as details, such as `short_name@de`: of what has one
+  /// language here.
+  func otherWords(_ feature: IMDFFeature, _ name: String) -> Details {
+    var details: Details = [:]
+    for case (let language?, let text) in words(feature, name) {
+      details[Self.detail(name, language)] = text
+    }
+    return details
+  }
+
+  /// The name of the detail that holds `name` in a language; the plain name without one.
+  static func detail(_ name: String, _ language: LanguageTag?) -> String {
+    language.map { "\(name)@\($0)" } ?? name
+  }
+
   /// A slug after a name that no sibling has, else after the feature's own identifier.
   func slug(_ name: LocalizedText?, _ feature: IMDFFeature, _ taken: inout Set<String>) -> String {
     if let own = feature.own?.slug, taken.insert(own).inserted { return own }
@@ -177,6 +200,7 @@ struct IMDFAssembly {
       // Nearly every level says that it is not outdoors, as IMDF requires.
       if feature.properties["outdoor"] == .bool(true) { level.details["outdoor"] = "true" }
       if let address = archive.address(feature) { level.details["address"] = address }
+      level.details.merge(otherWords(feature, "short_name")) { native, _ in native }
       var around = [feature.id]
       around += archive.features("unit").filter {
         $0.reference("level_id") == feature.id && smallThings[$0.id] != nil
@@ -215,21 +239,21 @@ struct IMDFAssembly {
       }
     ) { first, _ in first }
     let exhibits = Set(
-      archive.features("amenity").filter(\.isExhibit).compactMap { $0.reference("correlation_id") })
-    var others: [String: [String]] = [:]
+      archive.features("amenity").filter(\.isExhibit).compactMap(\.correlation))
+    var others: [String: [LanguageTag?: [String]]] = [:]
     var homeless = 0
     for occupant in archive.features("occupant") {
       // What is told of a work is told there.
-      if let correlation = occupant.reference("correlation_id"), exhibits.contains(correlation) {
-        continue
-      }
+      if let correlation = occupant.correlation, exhibits.contains(correlation) { continue }
       guard let unit = occupant.reference("anchor_id").flatMap({ units[$0] }) else {
         homeless += 1
         occupant.properties.useAll()
         continue
       }
       if occupants[unit] == nil { occupants[unit] = occupant }
-      if let name = word(occupant, "name") { others[unit, default: []].append(name) }
+      for (language, name) in words(occupant, "name") {
+        others[unit, default: [:]][language, default: []].append(name)
+      }
     }
     if homeless > 0 {
       archive.log("occupant").add(
@@ -261,16 +285,17 @@ struct IMDFAssembly {
       room.shortName =
         word(feature, "alt_name") ?? occupant.flatMap { word($0, "shortName") }
       room.details = feature.details(without: ["name", "alt_name"])
+      room.details.merge(otherWords(feature, "alt_name")) { native, _ in native }
       let contacts: Set = ["phone", "website", "email", "hours"]
       for key in contacts { if let text = occupant?.string(key) { room.details[key] = text } }
       room.details.merge(occupant?.occupantDetails(without: contacts) ?? [:]) { native, _ in native
       }
       // The names that are not the room's own.
-      let within = (others[feature.id] ?? []).filter { name in
-        !room.name.all.contains { $0.text == name }
-      }
-      if !within.isEmpty {
-        room.details["occupants"] = within.sorted(by: utf8Order).joined(separator: ", ")
+      for (language, names) in others[feature.id] ?? [:] {
+        let within = names.filter { name in !room.name.all.contains { $0.text == name } }
+        guard !within.isEmpty else { continue }
+        room.details[Self.detail("occupants", language)] =
+          within.sorted(by: utf8Order).joined(separator: ", ")
       }
       room.details.merge(smallThings([feature.id])) { native, _ in native }
       if let own = feature.own {

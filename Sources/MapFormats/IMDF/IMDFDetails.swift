@@ -19,8 +19,7 @@ extension IMDFFeature {
   /// Properties of any feature that are read for what they join (OGC 20-094, Reference), and what
   /// Docent wrote.
   static let joints: Set = [
-    "docent", "display_point", "address_id", "anchor_id", "building_ids", "correlation_id",
-    "level_id", "unit_ids",
+    "docent", "display_point", "address_id", "anchor_id", "building_ids", "level_id", "unit_ids",
   ]
 
   /// Only names are labels: `type` of a door would be a language tag, too.

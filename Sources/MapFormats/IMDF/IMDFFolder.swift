@@ -37,6 +37,11 @@ struct IMDFFeature {
   /// The identifier that a property names.
   func reference(_ name: String) -> String? { string(name)?.lowercased() }
 
+  /// What joins the feature to those that stand for the same thing; it is not used by that.
+  var correlation: String? {
+    properties.peek("correlation_id")?.string.flatMap { $0.isEmpty ? nil : $0.lowercased() }
+  }
+
   func references(_ name: String) -> [String] {
     (properties[name]?.elements ?? []).compactMap { $0.string?.lowercased() }
   }
@@ -78,10 +83,18 @@ struct IMDFFeature {
   }
 
   /// Notes the properties that nobody has asked for. Of a feature that Docent made for others what it is
-  /// made of says it all.
+  /// made of says all of Docent's.
   func noteUnused(in ledger: inout Ledger) {
-    guard own?.isMadeUp != true else { return }
-    properties.noteUnused(in: &ledger, line: line, isOwn: own != nil)
+    properties.noteUnused(
+      in: &ledger, line: line, isOwn: own != nil, isMadeUp: own?.isMadeUp == true)
+  }
+
+  /// The languages of its name besides those that the campus speaks, where it has one of these: nobody
+  /// reads them.
+  func otherLanguages(_ languages: [LanguageTag]) -> [LanguageTag] {
+    let found = labels("name").keys
+    return found.contains(where: languages.contains)
+      ? found.filter { !languages.contains($0) }.sorted() : []
   }
 
   /// A part for identifiers: `imdf-` and the beginning of the feature's own.
@@ -164,13 +177,24 @@ final class IMDFFolder {
     return features.sorted { $0.id < $1.id }
   }
 
-  /// Accounts for the properties that nobody has asked for, and for the files that nobody has.
-  func accountForRest() {
-    for (_, file) in files.sorted(by: { $0.key < $1.key }) {
+  /// Accounts for the properties that nobody has asked for, and for the files that nobody has; for names
+  /// in none of `languages`, and for the places of what is only named.
+  func accountForRest(_ languages: [LanguageTag]) {
+    for (type, file) in files.sorted(by: { $0.key < $1.key }) {
       var rest = Ledger()
-      for feature in file.features { feature.noteUnused(in: &rest) }
+      for feature in file.features {
+        feature.noteUnused(in: &rest)
+        if Self.isSmall(feature, type) {
+          if feature.geometry != nil { rest.note("geometry", line: feature.line) }
+        } else if Self.named.contains(type) {
+          for language in feature.otherLanguages(languages) {
+            rest.note("properties.name.\(language)", line: feature.line)
+          }
+        }
+      }
       document.account(for: rest, in: file.log)
     }
+    accountForManifest()
     for type in IMDFCategories.types where files[type] == nil {
       let count = features(type).count
       guard count > 0, let first = features(type).map(\.line).min() else { continue }
@@ -178,6 +202,14 @@ final class IMDFFolder {
       rest.note(type, count: count, line: first)
       document.account(for: rest, in: log(type), things: ("feature", "features"))
     }
+  }
+
+  /// The types of features whose names are those of items.
+  private static let named: Set = ["building", "level", "unit", "opening", "amenity"]
+
+  /// Tells whether a feature is only named, by a room or level.
+  private static func isSmall(_ feature: IMDFFeature, _ type: String) -> Bool {
+    ["kiosk", "section"].contains(type) || type == "amenity" && !feature.isExhibit
   }
 
   // MARK: The venue
@@ -246,13 +278,30 @@ final class IMDFFolder {
     features("venue").first?.own?.slug == campus.description
   }
 
-  private var manifestLanguage: LanguageTag? {
-    let name = "manifest.json"
-    let log = ProblemLog(file: folder.path(of: name))
-    guard folder.names.contains(name), let text = folder.text(of: name, log: log),
-      let manifest = try? JSONValue(parsing: text.bytes)
+  private static let manifest = "manifest.json"
+
+  /// What the archive says of itself; `nil` where it does not, or that cannot be read.
+  private lazy var manifest: JSONValue? = {
+    let log = ProblemLog(file: folder.path(of: Self.manifest))
+    guard folder.names.contains(Self.manifest),
+      let text = folder.text(of: Self.manifest, log: log)
     else { return nil }
-    return manifest["language"]?.string.flatMap { try? LanguageTag($0) }
+    return try? JSONValue(parsing: text.bytes)
+  }()
+
+  private var manifestLanguage: LanguageTag? {
+    manifest?["language"]?.string.flatMap { try? LanguageTag($0) }
+  }
+
+  /// Accounts for what the manifest says besides what IMDF has for it (OGC 20-094, Manifest).
+  private func accountForManifest() {
+    guard case .object(let members)? = manifest else { return }
+    let known: Set = ["version", "created", "generated_by", "language", "extensions"]
+    var rest = Ledger()
+    for member in members where !known.contains(member.name) && member.value.saysAnything {
+      rest.note(member.name, line: nil)
+    }
+    document.account(for: rest, in: document.log(file: folder.path(of: Self.manifest)))
   }
 
   private func addressFeature(_ feature: IMDFFeature) -> IMDFFeature? {
@@ -267,7 +316,7 @@ final class IMDFFolder {
   var strangers: [String] {
     let known = IMDFCategories.types + ["navPath", "docent-path"]
     return folder.names.filter { name in
-      Self.endings.contains(where: name.lowercased().hasSuffix) && name != "manifest.json"
+      Self.endings.contains(where: name.lowercased().hasSuffix) && name != Self.manifest
         && !known.contains { name == "\($0).geojson" }
     }
   }

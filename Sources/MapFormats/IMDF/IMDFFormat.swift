@@ -33,7 +33,7 @@ public struct IMDFFormat: ExchangeFormat {
     else { return nil }
     let languages = document.languages(of: venue.id, usual: venue.languages)
     let items = IMDFAssembly.read(archive, campus: venue.id, languages: languages)
-    archive.accountForRest()
+    archive.accountForRest(languages)
     return ForeignCampus(venue, line: archive.venueLine, items: items)
   }
 

@@ -23,6 +23,9 @@ struct IMDFProperties {
     return members.first { $0.name == name }?.value
   }
 
+  /// The value of a property for a question about it alone: it is not used by that.
+  func peek(_ name: String) -> JSONValue? { members.first { $0.name == name }?.value }
+
   /// The properties that are taken, which are used thereby.
   func members(_ takes: (String) -> Bool) -> [JSONValue.Member] {
     let taken = members.filter { takes($0.name) }
@@ -36,10 +39,20 @@ struct IMDFProperties {
   /// Properties that Docent writes for others, and needs no more where its own stand.
   private static let repeated: Set = ["category", "name"]
 
+  /// Properties of features that Docent made of others for programs, which say it all (OGC 20-094,
+  /// Reference: occupant, relationship and unit).
+  private static let made: Set = [
+    "accessibility", "alt_name", "correlation_id", "destination", "direction", "hours",
+    "intermediary", "ordinal", "origin", "outdoor", "phone", "restriction", "short_name",
+    "validity", "website",
+  ]
+
   /// Notes what nobody has asked for, but for what only joins or draws features, and in a feature that
-  /// Docent wrote for what it repeats.
-  func noteUnused(in ledger: inout Ledger, line: Int, isOwn: Bool) {
-    let known = isOwn ? IMDFFeature.joints.union(Self.repeated) : IMDFFeature.joints
+  /// Docent wrote for what it repeats, or made of others.
+  func noteUnused(in ledger: inout Ledger, line: Int, isOwn: Bool, isMadeUp: Bool) {
+    var known = IMDFFeature.joints
+    if isOwn { known.formUnion(Self.repeated) }
+    if isMadeUp { known.formUnion(Self.made) }
     for member in members
     where !marks.used.contains(member.name) && !known.contains(member.name)
       && member.value.saysAnything

@@ -12,11 +12,14 @@ extension IMDFAssembly {
     var taken: Set<String> = []
     let occupants = Dictionary(
       archive.features("occupant").compactMap { occupant in
-        occupant.reference("correlation_id").map { ($0, occupant) }
+        occupant.correlation.map { ($0, occupant) }
       }
     ) { first, _ in first }
     for feature in archive.features("amenity") where feature.isExhibit {
-      let occupant = feature.reference("correlation_id").flatMap { occupants[$0] }
+      let occupant = feature.correlation.flatMap { occupants[$0] }
+      if let occupant {
+        for joined in [feature, occupant] { _ = joined.properties["correlation_id"] }
+      }
       let title =
         text(feature, "name") ?? text(feature, "alt_name") ?? occupant.flatMap { text($0, "name") }
       guard let title, let id = workID(slug(title, feature, &taken), feature) else {
@@ -29,15 +32,17 @@ extension IMDFAssembly {
       if case .point(let coordinate)? = feature.geometry { work.coordinate = coordinate }
       // The title is of one of these names.
       let titled = text(feature, "name") != nil ? "name" : "alt_name"
-      work.details = feature.details(without: ["name", titled])
+      // What it joins is there, or it says something of its own.
+      let joint: Set = occupant == nil ? [] : ["correlation_id"]
+      work.details = feature.details(without: joint.union(["name", titled]))
       if feature.category == "exhibit" { work.details["category"] = nil }
       if let address = archive.address(feature) { work.details["address"] = address }
       let contacts: Set = ["hours", "phone", "website"]
       for name in contacts where work.details[name] == nil {
         work.details[name] = occupant?.string(name)
       }
-      work.details.merge(occupant?.occupantDetails(without: contacts) ?? [:]) { native, _ in native
-      }
+      let told = occupant?.occupantDetails(without: contacts.union(joint)) ?? [:]
+      work.details.merge(told) { native, _ in native }
       if let own = feature.own { fill(&work, own) }
       add(.work(work), feature, "amenity")
     }
@@ -147,15 +152,12 @@ extension IMDFAssembly {
   /// level: it has no kind of its own here, and becomes a detail of the room or level.
   mutating func noteSmallThings() {
     var isHomeless: [String: Int] = [:]
-    func name(_ feature: IMDFFeature) -> String {
-      word(feature, "name") ?? (feature.category.isEmpty ? "unnamed" : feature.category)
-    }
     for amenity in archive.features("amenity") where !amenity.isExhibit {
       guard let unit = amenity.references("unit_ids").first else {
         isHomeless["amenity", default: 0] += 1
         continue
       }
-      smallThings[unit, default: [:]]["amenities", default: []].append(name(amenity))
+      noteSmallThing(amenity, in: unit, as: "amenities")
     }
     for type in ["kiosk", "section"] {
       for feature in archive.features(type) {
@@ -163,7 +165,7 @@ extension IMDFAssembly {
           isHomeless[type, default: 0] += 1
           continue
         }
-        smallThings[level, default: [:]]["\(type)s", default: []].append(name(feature))
+        noteSmallThing(feature, in: level, as: "\(type)s")
       }
     }
     for (type, count) in isHomeless.sorted(by: { $0.key < $1.key }) {
@@ -184,6 +186,21 @@ extension IMDFAssembly {
           : "\(lost.count) of the \(features.count) features of this file have no place in a "
             + "catalogue, and are left out; the others, steps, are only looked at for whether paths "
             + "cross them.", remedy: "Nothing needs to be done.", line: first.line)
+    }
+  }
+
+  /// Adds the name of a small thing to `list`, with its category behind it, and in further languages to
+  /// lists of those.
+  private mutating func noteSmallThing(_ feature: IMDFFeature, in id: String, as list: String) {
+    var names = words(feature, "name")
+    let category = feature.category == "unspecified" ? "" : feature.category
+    if let name = names[nil] {
+      if !category.isEmpty, category != name.lowercased() { names[nil] = "\(name) (\(category))" }
+    } else {
+      names[nil] = category.isEmpty ? "unnamed" : category
+    }
+    for (language, name) in names {
+      smallThings[id, default: [:]][Self.detail(list, language), default: []].append(name)
     }
   }
 
