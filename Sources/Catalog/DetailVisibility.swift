@@ -13,7 +13,8 @@ public enum DetailVisibility {
     "typeid", "statusid", "sourceid", "localeid", "itemstatusid", "ispublished",
     "thumbnaildisplayurls", "createdby", "fixme", "todo", "checkdate", "recordmetadatadate",
     "labelstyle", "sublabelstyle", "searchtext", "fullsize", "modified", "featured", "behavior",
-    "viewingdirection",
+    "viewingdirection", "lookat", "navplaceid", "partofid", "imageservice", "thumbnailservice",
+    "canvaswidth", "canvasheight", "canvasduration",
   ]
   /// Beginnings of keys of OpenStreetMap that tell mappers about other tags.
   private static let ofMappers = ["source:", "note:", "check_date:", "fixme:"]

@@ -96,6 +96,13 @@ struct IIIFIndex {
   /// Tells whether the document describes the thing at an address.
   func holds(_ id: String) -> Bool { numbers[id] != nil }
 
+  /// The manifest or collection at an address; `nil` if the document does not describe it.
+  func record(at id: String) -> ForeignRecord? {
+    guard let number = numbers[id] else { return nil }
+    return [manifests, collections].lazy.filter { $0.indices.contains(number) }
+      .map { $0[number] }.first { $0.peek("id") == id }
+  }
+
   mutating func add(_ record: ForeignRecord) {
     let type = record.peek("type")
     switch type {

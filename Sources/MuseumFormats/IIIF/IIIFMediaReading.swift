@@ -9,7 +9,8 @@ extension IIIFReader {
     _ manifest: ForeignRecord, _ origin: IIIFOrigin?, _ work: inout Work, _ details: inout Details
   ) {
     for canvas in manifest.records("items") {
-      for name in ["id", "type", "width", "height", "duration", "thumbnail"] { _ = canvas[name] }
+      for name in ["id", "type"] { _ = canvas[name] }
+      if origin != nil { for name in ["width", "height", "thumbnail"] { _ = canvas[name] } }
       let count = work.media.count
       for page in canvas.records("items") {
         for name in ["id", "type"] { _ = page[name] }
@@ -26,7 +27,11 @@ extension IIIFReader {
         }
       }
       // What a canvas says that shows no medium.
-      if origin == nil, work.media.count == count { keepRest(of: canvas, in: &details) }
+      if origin == nil, work.media.count == count {
+        keepRest(of: canvas, in: &details)
+        keepThumbnails(of: canvas, in: &details)
+        keepSize(of: nil, on: canvas, in: &details)
+      }
     }
     for thing in manifest.records("rendering") { add(thing, of: thing, origin, &work, &details) }
   }
@@ -61,8 +66,7 @@ extension IIIFReader {
     _ origin: IIIFOrigin?, _ work: inout Work, _ details: inout Details
   ) {
     guard let address = body.text("id") else { return }
-    // The service of an image gives it in any size.
-    for name in ["service", "width", "height", "duration"] { _ = body[name] }
+    if origin != nil { for name in ["width", "height"] { _ = body[name] } }
     let format = body.text("format") ?? ""
     let type = body.text("type")
     let kind =
@@ -102,7 +106,12 @@ extension IIIFReader {
       medium.details.append(
         label.reading(for: LanguagePreference(), fallback: language).text, to: "label")
     }
-    if origin == nil { keepRest(of: facts, in: &medium.details) }
+    if origin == nil {
+      keepRest(of: facts, in: &medium.details)
+      keepThumbnails(of: facts, in: &medium.details)
+      keepServices(of: body, as: "image service", in: &medium.details)
+      keepSize(of: body, on: facts, in: &medium.details)
+    }
     _ = insert(.media(medium), body)
   }
 

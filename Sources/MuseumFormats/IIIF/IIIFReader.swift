@@ -78,7 +78,7 @@ struct IIIFReader {
     readMetadata(manifest, origin, &work, &details)
     work.creditLine = credit(of: manifest).flatMap { text($0, origin) }
     readRights(manifest, origin, &work, &details)
-    work.coordinate = position(manifest, of: title, &details)
+    work.coordinate = position(manifest, of: title, isOwn: origin != nil, &details)
     readMedia(manifest, origin, &work, &details)
     readLinks(manifest, isOwn: origin != nil, &details)
     readDate(manifest, &work, &details)
@@ -257,9 +257,9 @@ struct IIIFReader {
   }
 
   /// The first point of `navPlace`, longitude first as GeoJSON has it; further ones are kept as a detail,
-  /// as are their labels where they are not the title.
+  /// as are their labels where they are not the title, and what features of others are called.
   func position(
-    _ record: ForeignRecord, of title: LocalizedText, _ details: inout Details
+    _ record: ForeignRecord, of title: LocalizedText, isOwn: Bool, _ details: inout Details
   ) -> Coordinate? {
     guard let place = record.record("navPlace") else { return nil }
     let features = place.records("features")
@@ -270,11 +270,13 @@ struct IIIFReader {
         remedy: "Put the features into it.", field: "features")
       return nil
     }
-    for name in ["id", "type", "@context"] { _ = place[name] }
+    for name in ["type", "@context"] { _ = place[name] }
+    if let id = place.text("id"), !isOwn { details.append(id, to: "navPlace id") }
     let known = Set(title.all.map(\.text))
     var found: Coordinate?
     for feature in features {
-      for name in ["id", "type"] { _ = feature[name] }
+      _ = feature["type"]
+      if let id = feature.text("id"), !isOwn { details.append(id, to: "navPlace id") }
       var words = IIIFText(feature.record("properties")?["label"]).all.filter {
         !known.contains($0)
       }
@@ -325,7 +327,9 @@ struct IIIFReader {
         }
         let names = name == "provider" ? IIIFText(link["label"]).all : []
         guard let value = names.isEmpty ? address : names.joined(separator: "; ") else { continue }
-        details.append(value, to: number == 0 ? name : "\(name) \(number + 1)")
+        let detail = number == 0 ? name : "\(name) \(number + 1)"
+        details.append(value, to: detail)
+        if !names.isEmpty, let address { details.append(address, to: "\(detail) id") }
       }
     }
   }

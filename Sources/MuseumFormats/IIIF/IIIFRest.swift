@@ -51,10 +51,38 @@ extension IIIFReader {
       let label = claimLabel(of: whole)
       guard let text = label ?? address, !(address.map(index.holds) ?? false) else { continue }
       details.append(text, to: "partOf")
+      if label != nil, let address { details.append(address, to: "partOf id") }
     }
-    for picture in manifest.records("thumbnail") {
-      for name in ["id", "type", "format", "width", "height", "service"] { _ = picture[name] }
+    keepThumbnails(of: manifest, in: &details)
+  }
+
+  /// Keeps the addresses of the pictures that stand for a thing.
+  func keepThumbnails(of record: ForeignRecord, in details: inout Details) {
+    for picture in record.records("thumbnail") {
+      for name in ["id", "type", "format", "width", "height"] { _ = picture[name] }
       if let address = picture.peek("id") { details.append(address, to: "thumbnail") }
+      keepServices(of: picture, as: "thumbnail service", in: &details)
+    }
+  }
+
+  /// Keeps the addresses of services that give a picture in any size; what they can do, they tell.
+  func keepServices(of picture: ForeignRecord, as name: String, in details: inout Details) {
+    for service in picture.records("service") {
+      service.useAll()
+      if let address = service.peek("id", "@id") { details.append(address, to: name) }
+    }
+  }
+
+  /// Keeps the size of the bytes at `body`, and that of the canvas that shows them where it is another.
+  func keepSize(
+    of body: ForeignRecord?, on canvas: ForeignRecord, in details: inout Details
+  ) {
+    for name in ["width", "height", "duration"] {
+      let own = body?[name]?.foreignText
+      if let own { details.append(own, to: name) }
+      if let shown = canvas[name]?.foreignText, shown != own {
+        details.append(shown, to: "canvas \(name)")
+      }
     }
   }
 

@@ -10,11 +10,11 @@ extension IIIFReader {
   mutating func read(_ collection: ForeignRecord) {
     let address = collection.text("id")
     let parts = collection.records("items")
-    use(collection, parts)
-    noteMissing(in: collection, parts)
     let path = address.flatMap { address in
       origins.lazy.compactMap { $0.path(of: address) }.first
     }
+    use(collection, parts, isOwn: path != nil)
+    noteMissing(in: collection, parts)
     let label = IIIFText(collection.peekValue("label")).localized(in: language)
     if let path, path == IIIFPath.catalog || path.hasPrefix(IIIFPath.campuses) {
       if path == IIIFPath.campus(items.campus) { readCampus(collection) }
@@ -52,16 +52,25 @@ extension IIIFReader {
     _ = insert(.tour(tour), collection)
   }
 
-  /// Marks what a collection says of how it is shown, and the references in it to what is here, as used.
-  private func use(_ collection: ForeignRecord, _ parts: [ForeignRecord]) {
-    for name in ["@context", "type", "behavior", "viewingDirection", "thumbnail", "partOf"] {
-      _ = collection[name]
+  /// Marks what a collection of Docent's says of how it is shown, and the references in it to what is here,
+  /// as used; of others, what the things themselves say, too.
+  private func use(_ collection: ForeignRecord, _ parts: [ForeignRecord], isOwn: Bool) {
+    for name in ["@context", "type"] { _ = collection[name] }
+    if isOwn {
+      for name in ["behavior", "viewingDirection", "thumbnail", "partOf"] { _ = collection[name] }
     }
     for part in parts where !part.hasArray("items") {
       for name in ["id", "type"] { _ = part[name] }
-      // The thing itself has its label.
       guard let id = part.peek("id"), index.holds(id) else { continue }
-      for name in ["label", "thumbnail"] { _ = part[name] }
+      if isOwn { for name in ["label", "thumbnail"] { _ = part[name] } }
+      guard let thing = index.record(at: id) else { continue }
+      let labels = Set(IIIFText(thing.peekValue("label")).all)
+      IIIFLine.use(part, "label", labels.contains)
+      let pictures = Set(thing.records("thumbnail").map { $0.peek("id") })
+      for picture in part.records("thumbnail") {
+        for name in ["type", "format", "width", "height"] { _ = picture[name] }
+        if pictures.contains(picture.peek("id")) { picture.useAll() }
+      }
     }
   }
 
@@ -92,7 +101,7 @@ extension IIIFReader {
     }
     if let name = facts.name {
       var labels: Details = [:]
-      facts.center = position(collection, of: name, &labels)
+      facts.center = position(collection, of: name, isOwn: true, &labels)
     }
     campus = campus ?? facts
   }
@@ -129,6 +138,13 @@ extension IIIFReader {
       for name in ["rights", "requiredStatement"] { _ = collection[name] }
     } else {
       if let rights = collection.text("rights") { details.append(rights, to: "rights") }
+      for name in ["behavior", "viewingDirection"] {
+        let words = collection[name]?.elements?.compactMap(\.foreignText) ?? []
+        for text in words + [collection.text(name)].compactMap(\.self) {
+          details.append(text, to: name)
+        }
+      }
+      keepEnvelope(of: collection, in: &details)
       let credit = IIIFText(credit(of: collection)).all.map(HTMLText.plain)
       if !credit.isEmpty {
         details.append(credit.joined(separator: "; "), to: "requiredStatement")

@@ -271,6 +271,7 @@ struct IIIFImportTests {
     #expect(
       work.details == [
         "annotations": "About it", "behavior": "paged", "partOf": "Panels",
+        "partOf id": "https://iiif.example.org/c",
         "structures": "Wings; Left wing", "thumbnail": "https://iiif.example.org/t.jpg",
       ])
     #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
