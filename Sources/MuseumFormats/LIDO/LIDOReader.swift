@@ -29,6 +29,8 @@ struct LIDOReader {
         line: record.line, field: "lidoRecID")
       return
     }
+    // Docent's own say which text is which.
+    if origin != nil { record.useAttributes(["type", "label"]) }
     let part = LIDOPart(record, origin, id: id, usual: items.languages[0])
     guard let title = title(of: part) else { return }
     var work = Work(id: id, title: title, place: items.campus)
@@ -112,6 +114,7 @@ struct LIDOReader {
       for repository in part.repositories(in: description) {
         for number in repository.children("workID") where work.accession == nil {
           work.accession = texts.value(number)
+          _ = number.attributes["type"]
         }
         for location in repository.children("repositoryLocation") {
           readLocation(location, part, &work)
@@ -181,10 +184,9 @@ struct LIDOReader {
   /// was read by another name.
   private func useAddresses(of record: XMLTree, _ origin: LIDOOrigin?) {
     record.useAttributes([
-      "type", "pref", "source", "encodinganalog", "label", "sortorder", "relatedencoding", "lang",
-      "addedSearchTerm", "formatResource",
+      "pref", "encodinganalog", "sortorder", "relatedencoding", "lang", "addedSearchTerm",
+      "formatResource",
     ])
-    record.useChildren(["applicationProfile"])
     for category in record.children("category") where category.isOnly(LIDOConcept.humanMadeObject) {
       category.useAll()
     }
@@ -257,8 +259,9 @@ struct LIDOPart {
   /// be any other, where none is said to be current.
   func repositories(in description: XMLTree) -> [XMLTree] {
     let sets = description.at("objectIdentificationWrap", "repositoryWrap", "repositorySet")
-    let current = sets.filter { $0.attributes["type"].map(LIDOConcept.isCurrent) ?? false }
-    return current.isEmpty ? sets.filter { $0.attributes["type"] == nil } : current
+    let current = sets.filter { $0.attributes.peek("type").map(LIDOConcept.isCurrent) ?? false }
+    for set in current { _ = set.attributes["type"] }
+    return current.isEmpty ? sets.filter { $0.attributes.peek("type") == nil } : current
   }
 }
 

@@ -89,8 +89,12 @@ extension LIDOReader {
     }
     func rank(_ number: Int) -> Int {
       if pixels.allSatisfy({ $0 > 0 }) { return -pixels[number] }
-      let type = forms[number].attributes["type"]?.lowercased() ?? ""
+      let type = forms[number].attributes.peek("type")?.lowercased() ?? ""
       return Self.sizes.firstIndex { $0.contains(where: type.contains) } ?? 2
+    }
+    for form in forms {
+      guard let type = form.attributes.peek("type")?.lowercased() else { continue }
+      if Self.sizes.joined().contains(where: type.contains) { _ = form.attributes["type"] }
     }
     let sorted = forms.indices.sorted { (rank($0), $0) < (rank($1), $1) }
     return sorted.lazy.compactMap { forms[$0].child("linkResource") }.first

@@ -38,9 +38,30 @@ struct LIDORest {
         if let kind { told.insert(kind) }
       }
     }
+    for (path, attribute, value) in element.unusedAttributes(["type"]) {
+      // Addresses of concepts are told as left out, here as elsewhere.
+      guard let leaf = path.last, let name = Self.name(of: path.dropFirst()),
+        !value.contains("://") || Self.isForm(value, of: leaf)
+      else { continue }
+      _ = leaf.attributes[attribute]
+      if Self.isForm(value, of: leaf) { continue }
+      // What sort of thing the element itself is, though it only says how a value is written.
+      let own = Self.forms.contains(leaf.name) && leaf.name != name ? "\(name) \(leaf.name)" : name
+      let kind = Self.kind(of: path.dropFirst())
+      keep(value, as: (kind.map { "\($0): \(own)" } ?? own) + " \(attribute)")
+      if let kind { told.insert(kind) }
+    }
     // The kind of an event stands before what is told of it.
     for text in kinds where !told.contains(text) { keep(text, as: Self.eventType) }
     details = found.mapValues { $0.list.joined(separator: "; ") }
+  }
+
+  /// Tells whether a type only says how an identifier is written, as an address or as the source has it, or
+  /// that an actor is a person.
+  private static func isForm(_ type: String, of element: XMLTree) -> Bool {
+    if element.name == "actor" { return type.lowercased() == "person" }
+    let types = [LIDOConcept.uri, LIDOConcept.local, "uri", "url", "local"]
+    return element.name.hasSuffix("ID") && types.contains { type.lowercased() == $0.lowercased() }
   }
 
   private static let eventType = "eventType"

@@ -84,6 +84,30 @@ public struct XMLTree {
     return found
   }
 
+  /// The attributes of these names that nobody used, in it and all that is in it, and the elements that
+  /// lead to each, this one first; empty ones say nothing.
+  ///
+  /// - Complexity: O(n d) for n elements that stand d deep.
+  public func unusedAttributes(
+    _ names: Set<String>
+  ) -> [(path: [XMLTree], name: String, value: String)] {
+    var found: [(path: [XMLTree], name: String, value: String)] = []
+    var path: [XMLTree] = []
+    func visit(_ element: XMLTree) {
+      path.append(element)
+      for (index, attribute) in element.attributes.values.enumerated()
+      where names.contains(attribute.name) && !attribute.value.allSatisfy(\.isWhitespace)
+        && !attributes.marks.isUsed(element.attributes.firstLeaf + index)
+      {
+        found.append((path, attribute.name, attribute.value))
+      }
+      for child in element.children { visit(child) }
+      path.removeLast()
+    }
+    visit(self)
+    return found
+  }
+
   /// Marks children of these names as used, with all that is in them: what only tells of the
   /// document, or how to draw it.
   ///

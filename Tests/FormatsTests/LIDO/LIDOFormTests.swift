@@ -32,4 +32,36 @@ extension LIDOImportTests {
     #expect(work.date?.all.map(\.text) == ["1931-06-15"])
     #expect(reading.contents.artists.values.first?.details["born"] == "1898-07-30")
   }
+
+  @Test("has the types of dates and places, and its profile, as details; addresses are told")
+  func types() throws {
+    let record = Self.record()
+      .replacing(
+        "<lido:earliestDate>1930", with: "<lido:earliestDate lido:type=\"estimated\">1930"
+      )
+      .replacing("<lido:subject>", with: "<lido:subject lido:type=\"depicted\">")
+      .replacing(
+        "<lido:category>",
+        with:
+          "<lido:applicationProfile><lido:conceptID lido:type=\"uri\">https://p.example/1</lido:conceptID><lido:term>Profile P</lido:term></lido:applicationProfile><lido:category>"
+      )
+      .replacing(
+        "<lido:objectPublishedID lido:type=\"uri\">",
+        with: "<lido:objectPublishedID lido:type=\"uri\" lido:source=\"W\">"
+      )
+      .replacing(
+        "<lido:recordInfoLink>",
+        with: "<lido:recordInfoLink lido:type=\"https://t.example/1\" lido:label=\"L\">")
+    let reading = try read(record)
+    let details = try #require(reading.contents.works.values.first).details
+    #expect(details["Herstellung: eventDate earliestDate type"] == "estimated", "\(details)")
+    #expect(details["subject type"] == "depicted", "\(details)")
+    #expect(details["applicationProfile"] == "Profile P", "\(details)")
+    let told = reading.leftOut.map { $0.name.split(separator: "/").last ?? "" }.sorted()
+    #expect(
+      told == [
+        "conceptID", "lidoRecID@source", "objectPublishedID@source", "recordInfoLink@label",
+        "recordInfoLink@type",
+      ], "\(told)")
+  }
 }
