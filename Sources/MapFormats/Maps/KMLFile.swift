@@ -21,11 +21,13 @@ struct KMLFile {
     "NetworkLink", "GroundOverlay", "PhotoOverlay", "ScreenOverlay", "Tour",
   ]
 
-  /// Elements that say how something is drawn, or declare fields.
+  /// Elements that say how something is drawn, and nothing of the thing.
   private static let drawing: Set = [
-    "Style", "StyleMap", "LookAt", "Camera", "Region", "Schema", "visibility", "open", "extrude",
-    "tessellate", "altitudeMode", "drawOrder",
+    "Style", "StyleMap", "open", "extrude", "tessellate", "altitudeMode", "drawOrder",
   ]
+
+  /// Elements that say from where to look at a thing, and where it is shown.
+  private static let views: Set = ["LookAt", "Camera", "Region"]
 
   private var items: ForeignItems
   private var identifiers = MapIdentifiers()
@@ -57,8 +59,10 @@ struct KMLFile {
         remedy: "KML has kml.", line: root.line)
       return nil
     }
-    let fields = root.child("Document").map(Self.fields) ?? []
-    func stated(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+    let data = root.child("Document")?.child("ExtendedData")?.children("Data") ?? []
+    func stated(_ name: String) -> String? {
+      data.first { $0.attributes.peek("name") == name }?.child("value")?.peek
+    }
     let own = stated(languages).map {
       $0.split(separator: " ").compactMap { try? LanguageTag(String($0)) }
     }
@@ -73,8 +77,10 @@ struct KMLFile {
     _ = root.child("Document")?.attributes.all
     // Docent calls a document after its campus; what others call theirs is told as left out.
     if own != nil { root.child("Document")?.useChildren(["name"]) }
-    useDrawing(root)
+    var views = Ledger()
+    useDrawing(root, root.name, &views)
     document.account(for: root.unused, in: log)
+    document.account(for: views, in: log)
     return document.campus(of: reader.items)
   }
 
@@ -92,12 +98,23 @@ struct KMLFile {
     return (folder, name, names.count - 1)
   }
 
-  /// Marks as used what says how things in it are drawn.
-  private static func useDrawing(_ element: XMLTree) {
+  /// Marks as used what says how things in it are drawn; from where something is looked at that is no work
+  /// goes into `rest`, once each. `path` leads to the element.
+  private static func useDrawing(_ element: XMLTree, _ path: String, _ rest: inout Ledger) {
+    element.useChildren(drawing)
     // What is hidden is read like the rest, and told.
-    let isHidden = element.child("visibility")?.text == "0"
-    element.useChildren(isHidden ? drawing.subtracting(["visibility"]) : drawing)
-    for child in element.children where !drawing.contains(child.name) { useDrawing(child) }
+    if element.child("visibility")?.peek != "0" { element.useChildren(["visibility"]) }
+    // The names of fields stand with their values.
+    for schema in element.children("Schema") { schema.useAttributes(["id", "name", "type"]) }
+    for child in element.children where !drawing.contains(child.name) {
+      let inner = "\(path)/\(child.name)"
+      guard views.contains(child.name) else {
+        useDrawing(child, inner, &rest)
+        continue
+      }
+      if !child.unusedTexts.isEmpty { rest.note(inner, line: child.line) }
+      child.useAll()
+    }
   }
 
   private init(items: ForeignItems, own: [LanguageTag]?) {
@@ -110,7 +127,8 @@ struct KMLFile {
   // MARK: Folders
 
   private mutating func read(_ container: XMLTree, folders: [String]) {
-    let fields = Self.fields(container)
+    // Of others only tours keep what is told of a folder.
+    let fields = own == nil ? [] : Self.fields(container)
     if own != nil, fields.contains(where: { $0.name == "id" }) {
       return readOwnTour(container, fields)
     }
@@ -239,6 +257,13 @@ struct KMLFile {
     }
     details["link"] = feature.child("link")?.attributes["href"]
     details["author"] = feature.child("author")?.allText.trimmingWhitespace
+    for name in Self.views.sorted() {
+      guard let view = feature.child(name) else { continue }
+      let words = view.unusedTexts.compactMap(\.last).compactMap { leaf in
+        leaf.text.map { "\(leaf.name) \($0)" }
+      }
+      details[name] = words.isEmpty ? nil : words.joined(separator: ", ")
+    }
     for name in ["TimeStamp", "TimeSpan"] {
       for moment in feature.child(name)?.children ?? [] { details[moment.name] = moment.text }
     }
