@@ -15,6 +15,26 @@ extension OSMTags {
     "tourism", "historic", "memorial", "artwork_type", "man_made", "amenity", "heritage",
   ]
 
+  /// The words before a colon for what is not yet there, or stands in ruins.
+  private static let others: Set<Substring> = [
+    "was", "ruins", "ruined", "proposed", "planned", "construction",
+  ]
+
+  /// A key without the word before the colon that says what became of the element; `nil` of any other.
+  static func withoutLifecycle(_ key: String) -> String? {
+    let parts = key.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, [gone, unused, others].contains(where: { $0.contains(parts[0]) }) else {
+      return nil
+    }
+    return String(parts[1])
+  }
+
+  /// The key of what is no longer there, without the word before the colon; `nil` of any other.
+  static func former(_ key: String) -> String? {
+    let parts = key.split(separator: ":", maxSplits: 1)
+    return parts.count == 2 && gone.contains(parts[0]) ? String(parts[1]) : nil
+  }
+
   /// Removed where the tags say that the work is no longer there on `today`, else on view.
   func statusOfWork(on today: CivilDay) -> Work.Status {
     if let end = self["end_date"].flatMap({ YearText.lastDay($0) }), end.number < today.number {

@@ -22,6 +22,11 @@ enum OSMRest {
       guard let value = values[key] else { continue }
       return key == "addr:housenumber" ? "\(key)=…" : "\(key)=\(value.prefix(60))"
     }
+    // What it was, or is to be, such as `removed:amenity=bench`.
+    let former = values.keys.filter {
+      OSMTags.withoutLifecycle($0).map(features.contains) ?? false
+    }
+    if let key = former.min(), let value = values[key] { return "\(key)=\(value.prefix(60))" }
     return "\(values.keys.min() ?? "")=…"
   }
 

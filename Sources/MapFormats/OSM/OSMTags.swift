@@ -38,6 +38,18 @@ struct OSMTags {
   /// Marks the tags of a key as used, those of other elements, too.
   func use(_ key: String) { _ = self[key] }
 
+  /// The tags that say what the element was and is no more, by their keys without `removed:` and the like;
+  /// none of them counts as used by that.
+  var former: [String: String] {
+    var former: [String: String] = [:]
+    guard !table.formerKeys.isEmpty else { return former }
+    for number in numbers {
+      guard let (key, value) = table.former(number) else { continue }
+      former[key] = value
+    }
+    return former
+  }
+
   /// The tags by their keys; none of them counts as used by that.
   var values: [String: String] {
     var values: [String: String] = [:]
@@ -63,6 +75,9 @@ final class OSMTagTable {
   private var leaves = LeafCount<UInt32>()
   /// The numbers of keys among the leaves, one up, by the numbers of their texts; 0 for other texts.
   private var leafNumbers: [UInt32] = []
+  /// The keys that say what an element was, without the word before the colon, by the numbers of their
+  /// texts.
+  private(set) var formerKeys: [UInt32: String] = [:]
 
   /// The number of pairs of all elements.
   var pairCount: Int { pairs.count }
@@ -89,6 +104,12 @@ final class OSMTagTable {
     (text(pairs[number].key), text(pairs[number].value))
   }
 
+  /// The texts of a pair that says what an element was, without the word before the colon; `nil` of any
+  /// other.
+  func former(_ number: Int) -> (key: String, value: String)? {
+    formerKeys[pairs[number].key].map { ($0, text(pairs[number].value)) }
+  }
+
   /// The last value of a key in some pairs.
   func value(of key: String, in range: Range<Int>) -> String? {
     var key = key
@@ -108,6 +129,7 @@ final class OSMTagTable {
     }
     if leafNumbers[Int(key)] == 0 {
       leafNumbers[Int(key)] = UInt32(leaves.number(of: key, line: line())) + 1
+      formerKeys[key] = OSMTags.former(text(key))
     }
     return Int(leafNumbers[Int(key)]) - 1
   }

@@ -12,9 +12,20 @@ extension OSMTags {
     "aircraft", "ship", "tank", "vehicle", "anchor",
   ]
 
-  /// True of artworks, memorials, monuments, statues, plaques, fountains, and of protected things
-  /// that somebody made.
-  var isWork: Bool {
+  /// True of artworks, memorials, monuments, statues, plaques, fountains, of protected things that
+  /// somebody made, and of what was one of these and is gone.
+  var isWork: Bool { isWorkNow || wasWork }
+
+  /// True of what tags such as `removed:tourism=artwork` call a work.
+  private var wasWork: Bool {
+    let former = former.filter { $0.value != "no" }
+    return former["tourism"] == "artwork" || former["artwork_type"] != nil
+      || former["memorial"] != nil || former["amenity"] == "fountain"
+      || former["historic"].map(Self.monuments.contains) ?? false
+      || former["man_made"].map(Self.sculptures.contains) ?? false
+  }
+
+  private var isWorkNow: Bool {
     if self["tourism"] == "artwork" || self["artwork_type"] != nil { return true }
     // A road in memory of somebody is a road.
     guard self["highway"] == nil, self["boundary"] == nil, self["place"] == nil else {

@@ -59,4 +59,26 @@ struct MapWorkTests {
       #expect(!DetailVisibility.isShown(key, tags[key] ?? ""), "\(key)")
     }
   }
+
+  @Test("are removed where the tags only say what they were; other such things are told by that")
+  func former() throws {
+    var figure = MapFigure.row(2)
+    figure.node(
+      11, 11, 5, "removed:tourism=artwork", "removed:artwork_type=statue", "name=Gone",
+      "artist_name=Ann Ott")
+    figure.node(12, 12, 5, "demolished:historic=memorial", "name=Stone")
+    figure.node(13, 13, 5, "removed:tourism=no", "name=None")
+    figure.node(14, 14, 5, "addr:street=Elm", "disused:shop=books")
+    let reading = try figure.read()
+    let works = reading.contents.works
+    #expect(works.keys.map(\.description).sorted() == ["osm-n11", "osm-n12"])
+    #expect(works.values.allSatisfy { $0.status == .removed })
+    let gone = try #require(works[try Slug("osm-n11")])
+    #expect(gone.title[.english] == "Gone" && gone.artists.count == 1)
+    #expect(gone.details["removed:artwork_type"] == "statue")
+    #expect(
+      reading.leftOut.map(\.name).sorted() == [
+        "node disused:shop=books", "node removed:tourism=no",
+      ])
+  }
 }
