@@ -202,9 +202,9 @@ struct CollectivePages {
     var bar = ProgressBar("Asking for \(part.rawValue)", total: 1)
     defer { bar.finish() }
     var seen: Set<Int> = []
-    var start = 0
+    var (start, total) = (0, 0)
     while true {
-      let page = try await page(part, start: start)
+      let page = try await page(part, start: start, isEnd: seen.count >= total)
       let before = seen.count
       seen.formUnion(page.keys)
       guard page.keys.isEmpty || seen.count > before else {
@@ -224,16 +224,18 @@ struct CollectivePages {
       if before == 0 { bar = ProgressBar("Asking for \(part.rawValue)", total: page.total) }
       bar.update(seen.count)
       if page.isLast(start: start) {
-        noteDifference(part, page.total, seen.count)
+        noteDifference(part, page.keys.isEmpty && page.total == 0 ? total : page.total, seen.count)
         return
       }
+      total = page.total
       start += page.keys.count
     }
   }
 
-  /// A page from its file, or else from the server into its file.
+  /// A page from its file, or else from the server into its file; `isEnd` says that all records have come
+  /// that the server speaks of.
   private mutating func page(
-    _ part: CollectiveHarvest.Part, start: Int
+    _ part: CollectiveHarvest.Part, start: Int, isEnd: Bool
   ) async throws -> CollectiveHarvest.Page {
     let file = "\(part.rawValue)-\(start.padded(to: 8)).json"
     if let known = folder.read(file), let page = try? CollectiveHarvest.page(known, of: part) {
@@ -241,7 +243,19 @@ struct CollectivePages {
       return page
     }
     let body = CollectiveAnswerBody(try await ask(part, start: start))
-    let bytes = body.bytes
+    var bytes = body.bytes
+    // What has no objects is not what was meant; and within a list nothing is no end.
+    if service == .find, isEnd, part != .objects || start > 0, CollectiveHarvest.isNothing(bytes) {
+      bytes = CollectiveHarvest.emptyPage
+      if start == 0 {
+        problems.append(
+          Problem(
+            .leftOut,
+            "\(connection.address) answers with nothing for \(part.rawValue), and counts as having "
+              + "none.",
+            remedy: "Look there, if there should be some."))
+      }
+    }
     if let notice = body.notice { note(notice) }
     let page = try CollectiveHarvest.page(bytes, of: part)
     try folder.write(bytes, to: file)

@@ -44,6 +44,26 @@ struct CollectiveImportTests {
     #expect(try program.run("history").output.contains(server.address))
   }
 
+  @Test(
+    "takes nothing at all for a table without records, other than objects",
+    arguments: [
+      "", "[]", #"{"ok":true,"total":"0","results":false}"#, #"{"ok":true,"results":null}"#,
+    ])
+  func nothing(body: String) throws {
+    let server = try CollectiveServer { request in
+      let isEmpty = !request.isModel && ["ca_places", "ca_entities"].contains(request.page.table)
+      return isEmpty
+        ? CollectiveServer.Reply(body: body) : CollectiveRecords.reply(objects: 20, to: request)
+    }
+    let program = try Program()
+    let outcome = try program.run(["import", server.address] + CollectiveServer.options)
+    #expect(outcome.status == 0, "\(outcome.errors.prefix(2000))")
+    let isTold = outcome.errors.contains("answers with nothing for ca_entities")
+    #expect(isTold == !body.hasPrefix("{"), "\(outcome.errors.prefix(2000))")
+    #expect(!outcome.errors.contains("is no answer"), "\(outcome.errors.prefix(2000))")
+    #expect(try program.files == ["docent.sqlite"])
+  }
+
   @Test("of its files removes the artists that it made, once they are none, and keeps edited ones")
   func formerArtists() throws {
     let program = try Program()

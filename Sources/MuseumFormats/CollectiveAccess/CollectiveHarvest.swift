@@ -127,6 +127,18 @@ public enum CollectiveHarvest {
     return json.bytes
   }
 
+  /// Tells whether an answer is nothing at all, or an empty list: so some versions answer for a table
+  /// without records.
+  ///
+  /// - Complexity: O(n) for n bytes.
+  public static func isNothing(_ bytes: [UInt8]) -> Bool {
+    let words = bytes.filter { $0 > 0x20 }
+    return words.isEmpty || words == Array("[]".utf8)
+  }
+
+  /// The answer that says of a table that it has no records.
+  public static let emptyPage = Array(#"{"ok":true,"total":0,"results":[]}"#.utf8)
+
   /// Reads the answer to a request for a page.
   public static func page(_ bytes: [UInt8], of part: Part) throws(Problem) -> Page {
     let json: JSONValue
@@ -160,7 +172,9 @@ public enum CollectiveHarvest {
           : "Sign in as a user who may use its web services.")
     }
     var results = json["results"]?.elements ?? []
-    var total = json["total"]?.number.flatMap(Int.init(exactly:))
+    // Some versions write it as a text.
+    var total =
+      json["total"]?.number.flatMap(Int.init(exactly:)) ?? json["total"]?.string.flatMap { Int($0) }
     if let graph {
       results = graph.records.compactMap { CollectiveGraphQL.plain($0)?.0 }
       total = graph.total
@@ -216,6 +230,10 @@ public enum CollectiveHarvest {
     bundles.append(("\(part.rawValue).type_id", [.words]))
     // Bundles of other tables are as they are; those of its own bear its name.
     bundles += own.filter { $0 != "type" }.map { ("\(part.rawValue).\($0)", []) }
+    // The other names of a record, such as a former title.
+    if part != .representations {
+      bundles.append(("\(part.rawValue).nonpreferred_labels", [.list]))
+    }
     if part == .entities {
       bundles += ["displayname", "forename", "surname"].map {
         ("ca_entities.preferred_labels.\($0)", [])

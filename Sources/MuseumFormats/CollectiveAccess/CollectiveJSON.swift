@@ -27,6 +27,11 @@ struct CollectiveJSON {
     return members.contains { Int($0.name) != nil && isRecord($0.value) }
   }
 
+  /// True of the results of a search that finds nothing, as some versions answer it.
+  private static func isNothing(_ member: JSONValue.Member) -> Bool {
+    member.name == "results" && [.null, .bool(false)].contains(member.value)
+  }
+
   private static func isRecord(_ value: JSONValue) -> Bool {
     CollectiveRecord.Table.of { value[$0] != nil } != nil
   }
@@ -66,7 +71,7 @@ struct CollectiveJSON {
       }
       guard json["ok"] != nil,
         members.contains(where: isRecord)
-          || members.allSatisfy({ $0.name == "ok" || $0.name == "total" })
+          || members.allSatisfy({ ["ok", "total"].contains($0.name) || Self.isNothing($0) })
       else { return false }
       var inside = cursor
       inside.enter()
