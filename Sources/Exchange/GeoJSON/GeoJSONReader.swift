@@ -99,11 +99,22 @@ public struct GeoJSONReader {
   }
 
   /// The members of a collection that are read, or say nothing of its features: its bounds, the
-  /// name and resolution that GDAL writes, and what services say of their answers.
+  /// resolution that GDAL writes, and what services say of their answers.
   private static let outer: Set = [
-    "type", "features", "crs", "bbox", "name", "xy_coordinate_resolution", "count",
-    "numberMatched", "numberReturned", "timeStamp", "links",
+    "type", "features", "crs", "bbox", "xy_coordinate_resolution", "count", "numberMatched",
+    "numberReturned", "timeStamp", "links",
   ]
+
+  /// Tells whether the name of a document says more than that of its file, which GDAL writes there, as it
+  /// does that of a layer of what it converts.
+  ///
+  /// - Complexity: O(n) for n bytes of both names.
+  public static func tellsMore(name: JSONValue, than path: String) -> Bool {
+    let file = DiskFile.name(of: path).lowercased()
+    guard let ending = [".geojson", ".json"].first(where: file.hasSuffix) else { return false }
+    guard let text = name.foreignText?.lowercased() else { return name.saysAnything }
+    return text != file && text != file.dropLast(ending.count)
+  }
   private static let inner: Set = ["type", "id", "geometry", "properties", "crs", "bbox"]
 
   private mutating func readCollection() throws(InvalidJSON) {
@@ -142,6 +153,8 @@ public struct GeoJSONReader {
     default:
       if known.contains(name) {
         head.append(JSONValue.Member(name: name, value: value))
+      } else if name == "name", !Self.tellsMore(name: value, than: log.file) {
+        return
       } else if !Self.outer.contains(name), value.saysAnything {
         others.note(name, line: line)
       }

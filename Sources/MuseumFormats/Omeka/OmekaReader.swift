@@ -173,6 +173,11 @@ struct OmekaReader {
         for (other, text) in value.useAnnotations() { details.append(text, to: "\(name) \(other)") }
       }
     }
+    // The class of the resource, beside what the service calls it.
+    let classes = Self.types(record).filter {
+      !["o:", "o-module-mapping:"].contains(where: $0.hasPrefix)
+    }
+    details["@type"] = classes.isEmpty ? nil : classes.joined(separator: "; ")
     details["@id"] = record.text("@id")
     details[WikidataIdentifier.detail] = Self.wikidata(record)
     return details

@@ -12,9 +12,11 @@ struct OmekaValue {
   /// The address beside a label or title.
   let address: String?
   private let record: ForeignRecord
+  /// The name of the property in its vocabulary.
+  private let property: String
 
   /// `nil` for a value that is private, or says nothing.
-  private init?(_ record: ForeignRecord) {
+  private init?(_ record: ForeignRecord, of property: String) {
     guard record.peekValue("is_public") != .bool(false) else { return nil }
     let (named, own) = (record.peek("@value", "o:label", "display_title"), record.peek("@id"))
     guard let text = named ?? own else { return nil }
@@ -22,22 +24,36 @@ struct OmekaValue {
     address = named == nil ? nil : own
     language = record.peek("@language").flatMap { try? LanguageTag($0) }
     self.record = record
+    self.property = property
   }
 
   /// The public values of a property that say something; nothing is used.
   static func list(_ record: ForeignRecord, _ name: String) -> [OmekaValue] {
-    record.hasArray(name) ? record.records(name).compactMap(OmekaValue.init) : []
+    record.hasArray(name) ? record.records(name).compactMap { OmekaValue($0, of: name) } : []
   }
 
   /// The members that say how a value is written, not what it is.
   private static let forms: Set<String> = [
-    "type", "property_id", "property_label", "is_public", "value_resource_id",
-    "value_resource_name", "@type",
+    "type", "property_id", "is_public", "value_resource_id", "value_resource_name", "@type",
   ]
+  /// The vocabularies that every Omeka S has, whose labels are no news.
+  private static let vocabularies: Set<Substring> = ["dcterms", "dctype", "bibo", "foaf"]
+
+  /// True if the name of the property says what its label says.
+  private var isLabelled: Bool {
+    func letters(_ text: some StringProtocol) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    let parts = property.split(separator: ":", maxSplits: 1)
+    guard let label = record.peek("property_label"), let name = parts.last else { return true }
+    return parts.count == 2 && Self.vocabularies.contains(parts[0])
+      || letters(label) == letters(name)
+  }
 
   /// The text, which is used.
   func use() -> String {
     _ = record.members { Self.forms.contains($0.name) }
+    if isLabelled { _ = record["property_label"] }
     return record.text("@value", "o:label", "display_title", "@id") ?? text
   }
 

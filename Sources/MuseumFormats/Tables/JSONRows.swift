@@ -248,8 +248,9 @@ struct JSONRows {
         if Self.formal.contains(name) { hasFormal = true } else { hasOthers = true }
       }
       guard let slice = parser.skipValue() else { return nil }
-      guard !Self.formal.contains(name),
-        let value = try? JSONParser.parseWhole(slice, line: line), value.saysAnything
+      guard !Self.formal.contains(name) || name == "name",
+        let value = try? JSONParser.parseWhole(slice, line: line), value.saysAnything,
+        name != "name" || GeoJSONReader.tellsMore(name: value, than: log.file)
       else { continue }
       let rows = KeyedObjects.count(in: value)
       others.append(

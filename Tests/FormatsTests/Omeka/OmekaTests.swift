@@ -223,4 +223,18 @@ struct OmekaTests {
     #expect(reading.work("Bench")?.details["dcterms:creator dcterms:source"] == "Archive")
     #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
   }
+
+  @Test("classes of resources are kept, and labels of properties told where they say more")
+  func classes() throws {
+    let reading = try readForeign(
+      """
+      [{"@type": ["o:Item", "dctype:PhysicalObject"], "o:id": 7, "o:title": "Bench",
+        "dcterms:created": [{"property_label": "Date Created", "@value": "1931"}],
+        "ex:kind": [{"property_label": "Kind", "@value": "Seat"}],
+        "ex:k2": [{"property_label": "Keeper", "@value": "Ann"}]}]
+      """, name: "o.json")
+    let work = try #require(reading.work("Bench"))
+    #expect(work.details["@type"] == "dctype:PhysicalObject")
+    #expect(reading.leftOut.map(\.name) == ["items[].ex:k2[].property_label"])
+  }
 }
