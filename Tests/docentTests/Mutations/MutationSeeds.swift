@@ -192,7 +192,7 @@ extension MutationSeed {
     """
 
   static let geojson = """
-    {"type": "FeatureCollection", "name": "art", "features": [
+    {"type": "FeatureCollection", "name": "t", "features": [
     {"type": "Feature", "id": 7, "properties": {"title": "Heron", "who": "A. Maker; B. Other",
       "year": "1984"}, "geometry": {"type": "Point", "coordinates": [-123.5001, 48.5002, 3.1]}},
     {"type": "Feature", "properties": {"title": "Wall", "who": null, "year": 1999.0},
