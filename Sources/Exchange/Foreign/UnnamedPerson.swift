@@ -28,7 +28,7 @@ public enum UnnamedPerson {
   public static func isTooLong(_ text: some StringProtocol) -> Bool {
     // No character has fewer bytes than one, and links may be much longer than the names in them.
     text.utf8.count > longestName
-      && HTMLText.plain(String(text)).dropFirst(longestName).first != nil
+      && HTMLText.plainName(String(text)).dropFirst(longestName).first != nil
   }
 
   /// The texts, without the words around them that may stand with any of these, in small letters without

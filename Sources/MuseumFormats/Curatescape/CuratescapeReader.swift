@@ -123,12 +123,14 @@ struct CuratescapeReader {
     readTexts(record, isPart: isPart, isPlaced: isPlaced, &work)
     for name in texts(record, "creator") {
       for artist in artists.ids(
-        in: HTMLText.plain(name), line: record.line ?? 1, items, in: record.log)
+        in: HTMLText.plainName(name), line: record.line ?? 1, items, in: record.log)
       where !work.artists.contains(artist) {
         work.artists.append(artist)
       }
       let plain = HTMLText.plain(name)
-      if !ForeignArtists.areNames(plain) { work.details.append(plain, to: "creator") }
+      if !ForeignArtists.areNames(plain) || plain != HTMLText.plainName(name) {
+        work.details.append(plain, to: "creator")
+      }
     }
     readMedia(record, &work)
     let line = record.line ?? 1
@@ -210,7 +212,7 @@ struct CuratescapeReader {
   /// address is a link on pages.
   private func readMarkup(of value: String, as name: String, _ details: inout Details) {
     guard value.contains("<") else { return }
-    let plain = HTMLText.plain(value)
+    let plain = HTMLText.plainName(value)
     let addresses = value.matches(of: Self.link)
       .map { HTMLText.plain(String($0.1)) }
     guard !addresses.isEmpty else {

@@ -194,7 +194,7 @@ struct IIIFReader {
 
   /// True unless a line names only artists of whom another language has told.
   private func isNew(_ line: String) -> Bool {
-    let people = PersonLine.people(in: HTMLText.plain(line))
+    let people = PersonLine.people(in: HTMLText.plainName(line))
     return people.isEmpty || !people.allSatisfy { artists.knows($0.name) }
   }
 
@@ -205,8 +205,9 @@ struct IIIFReader {
     _ line: String, _ entry: ForeignRecord, isOwn: Bool, _ makers: inout Set<Slug>,
     _ work: inout Work, _ details: inout Details
   ) -> [String] {
-    var differs = false
-    let text = Self.plain(line, isOwn: isOwn)
+    let text = isOwn ? Self.unspaced(line) : HTMLText.plainName(line)
+    // The address of a link is no part of a name.
+    var differs = !isOwn && HTMLText.plain(line) != text
     for person in isOwn ? [Artist.person(inLine: text)] : PersonLine.people(in: text) {
       let id = artists.id(
         of: person.name, line: entry.line ?? 1, items, in: entry.log,

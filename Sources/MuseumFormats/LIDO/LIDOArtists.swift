@@ -45,7 +45,7 @@ struct LIDOArtists {
         ids, people.compactMap { person in person.role.map { (person.name, $0) } } + attributions
       )
     }
-    guard !UnnamedPerson.isOne(HTMLText.plain(name)) else {
+    guard !UnnamedPerson.isOne(HTMLText.plainName(name)) else {
       return ([], [(HTMLText.plain(name), "attribution")])
     }
     // A line that says more than name, dates and role, such as 'circle of', is kept.
@@ -54,7 +54,7 @@ struct LIDOArtists {
     }
     let others = names.filter { $0.peek != name }
     let id = register(
-      HTMLText.plain(name), [actor], others, texts, actor.line, items, complete: { _ in })
+      HTMLText.plainName(name), [actor], others, texts, actor.line, items, complete: { _ in })
     for same in names where same.peek == name { _ = same.text }
     return (id.map { [$0] } ?? [], [])
   }

@@ -41,7 +41,7 @@ struct LinkedArtNamesakes {
   }
 
   private static func name(of node: LinkedArtNode) -> String? {
-    (LinkedArtReader.names(of: node).first?.peekedContent ?? node.label).map(HTMLText.plain)
+    (LinkedArtReader.names(of: node).first?.peekedContent ?? node.label).map(HTMLText.plainName)
   }
 
   /// The first equivalent of a record, which several may have, or its own address.

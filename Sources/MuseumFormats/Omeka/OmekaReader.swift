@@ -116,7 +116,8 @@ struct OmekaReader {
   private mutating func addArtists(
     _ value: OmekaValue, _ record: ForeignRecord, _ work: inout Work
   ) {
-    let name = HTMLText.plain(value.use())
+    let written = value.use()
+    let (name, whole) = (HTMLText.plainName(written), HTMLText.plain(written))
     let wikidata = value.useWikidata()
     let address = wikidata?.description ?? value.useAddress()
     let detail = wikidata == nil ? "@id" : WikidataIdentifier.detail
@@ -127,7 +128,9 @@ struct OmekaReader {
       artist.details[detail] = address
       isTold = true
     }
-    if !ForeignArtists.areNames(name) { work.details.append(name, to: "dcterms:creator") }
+    if !ForeignArtists.areNames(name) || whole != name {
+      work.details.append(whole, to: "dcterms:creator")
+    }
     if address != nil, !isTold { work.details.append(value.useWhole(), to: "dcterms:creator") }
     for id in found where !work.artists.contains(id) { work.artists.append(id) }
   }

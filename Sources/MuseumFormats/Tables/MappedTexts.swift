@@ -15,9 +15,14 @@ struct MappedTexts {
     self.log = log
   }
 
-  /// A text on one line; HTML is taken off.
+  /// A text on one line; HTML is taken off, and the addresses in it stay in brackets.
   func line(_ text: String) -> String {
     markup == .found ? HTMLText.plain(text) : text
+  }
+
+  /// A name on one line; HTML is taken off, with the addresses in it.
+  func name(_ text: String) -> String {
+    markup == .found ? HTMLText.plainName(text) : text
   }
 
   /// A field whose text is CommonMark.
@@ -40,8 +45,18 @@ struct MappedTexts {
     _ field: String, _ record: inout TableRecord, isCommonMark: Bool = false
   ) -> LocalizedText? {
     let others = record.languages[field]
+    let isName = field == "title" || field == "name"
     func text(_ key: String) -> String? {
-      record.takeText(key).map { isCommonMark ? commonMark($0, line: record.line) : line($0) }
+      record.takeText(key).map { written in
+        guard isName else {
+          return isCommonMark ? commonMark(written, line: record.line) : line(written)
+        }
+        // A name has no room for the address behind it, which a workbook calls so, too.
+        if let address = address(in: written), let column = record[key]?.column {
+          record.addDetail("\(column) link", address)
+        }
+        return name(written)
+      }
     }
     guard let others else { return text(field).flatMap { recent.text($0, in: language) } }
     var texts: [LanguageTag: String] = [:]

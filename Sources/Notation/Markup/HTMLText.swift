@@ -23,21 +23,54 @@ public enum HTMLText {
     return composer.finish()
   }
 
-  /// A fragment without its tags, entities resolved, on one line.
+  /// A fragment without its tags, entities resolved, on one line, with the addresses of links and images
+  /// that pages may lead to in brackets behind their words, unless these are the address.
   ///
   /// - Returns: `text`, byte for byte, if there is neither tag nor entity in it.
   /// - Complexity: O(n) for n bytes of text.
-  public static func plain(_ text: String) -> String {
+  public static func plain(_ text: String) -> String { plain(text, hasAddresses: true) }
+
+  /// A fragment that names somebody or something: as ``plain(_:)`` has it, without addresses. Callers keep
+  /// these elsewhere.
+  ///
+  /// - Complexity: O(n) for n bytes of text.
+  public static func plainName(_ text: String) -> String { plain(text, hasAddresses: false) }
+
+  private static func plain(_ text: String, hasAddresses: Bool) -> String {
     guard let tokens = HTMLTokens.read(text) else { return text }
-    var plain = ""
+    // Those of a link wait for its end, with its address.
+    var (plain, words) = ("", "")
+    var address: String?
+    func closeLink() {
+      if hasAddresses, let address, !isSaid(address, by: words) { words += " (\(address))" }
+      plain += words
+      (words, address) = ("", nil)
+    }
     for token in tokens {
       switch token {
-      case .text(let words): plain += words
-      case .image(let alternative, _): plain += " " + (alternative ?? "") + " "
+      case .text(let text): words += text
+      case .open("a", let target):
+        closeLink()
+        address = InlineMarkup.Style.link(to: target) == nil ? nil : target?.trimmingWhitespace
+      case .close("a"): closeLink()
+      case .image(let alternative, let source):
+        words += " " + (alternative ?? "") + " "
+        if hasAddresses, let source, InlineMarkup.Style.link(toImage: source) != nil {
+          words += "(\(source.trimmingWhitespace)) "
+        }
       case .open(let name, _), .close(let name):
-        if name == "br" || HTMLComposer.blocks.contains(name) { plain += " " }
+        if name == "br" || HTMLComposer.blocks.contains(name) { words += " " }
       }
     }
+    closeLink()
     return plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Tells whether the words of a link end with its address, or are what follows its scheme, as those of most
+  /// `mailto:` links are.
+  private static func isSaid(_ address: String, by words: String) -> Bool {
+    let words = words.trimmingWhitespace
+    return words.hasSuffix(address) || words.hasSuffix("(\(address))")
+      || !words.isEmpty && address.hasSuffix(":" + words)
   }
 }

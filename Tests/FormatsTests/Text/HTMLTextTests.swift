@@ -76,7 +76,26 @@ struct HTMLTextTests {
         "See <svg viewBox=\"0 0 9 9\"><g><path d=\"M0 0\"/><font-face>x</g></svg> <Fold>")
         == "See x <Fold>")
     #expect(HTMLText.plain("<i>Study</i> for <Fold>") == "Study for <Fold>")
-    #expect(HTMLText.plain(#"a<img src="https://x/y" alt="frog">b"#) == "a frog b")
+    #expect(HTMLText.plainName(#"a<img src="https://x/y" alt="frog">b"#) == "a frog b")
+  }
+
+  @Test(
+    "that is plain has the addresses of links and images behind their words",
+    arguments: [
+      (
+        "Gift of <a href=\"https://h.example/1\">Friends </a>.",
+        "Gift of Friends (https://h.example/1)."
+      ),
+      ("<a href='https://h.example'>https://h.example</a>", "https://h.example"),
+      ("<a href='mailto:a@b.example'>a@b.example</a>", "a@b.example"),
+      ("<a href='https://h.example'>x", "x (https://h.example)"),
+      ("<a href='https://h.example'></a>", "(https://h.example)"),
+      ("<a href='/x'>x</a> <a href='javascript:x'>y</a>", "x y"),
+      ("a<img src='https://x/y' alt='frog'>b", "a frog (https://x/y) b"),
+    ])
+  func addresses(html: String, plain: String) {
+    #expect(HTMLText.plain(html) == plain)
+    #expect(!HTMLText.plainName(html).contains("(https"))
   }
 
   @Test("of any kind is read, in a size that follows from its own", arguments: UInt64(0)..<30)
