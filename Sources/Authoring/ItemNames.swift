@@ -63,7 +63,7 @@ public struct ItemNames: Sendable {
     }
     if let given, given != kind {
       throw Problem(
-        .badRequest, "'\(text.prefix(80))' is told to be a \(given.rawValue), too.",
+        .badRequest, "'\(text.prefix(80))' is told to be \(given.withArticle), too.",
         remedy: "Say one of the two.")
     }
     return (kind, String(text[text.index(after: colon)...]))

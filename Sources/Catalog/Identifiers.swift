@@ -236,3 +236,18 @@ public struct ItemKey: Hashable, Comparable, Sendable, CustomStringConvertible {
     return max(1, Int(folded))
   }
 }
+
+extension ItemKind {
+  /// The noun of a kind, or of several, with its article: `a work`, `an artist`; `media` are many. At the
+  /// beginning of a sentence it `isFirst`.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public static func withArticle(_ noun: String, isFirst: Bool = false) -> String {
+    guard noun != ItemKind.media.rawValue else { return isFirst ? "Media" : noun }
+    let isOpen = noun.first.map { "aeiou".contains($0) } ?? false
+    return (isFirst ? "A" : "a") + (isOpen ? "n " : " ") + noun
+  }
+
+  /// The kind as a noun with its article, such as `an entrance`.
+  public var withArticle: String { Self.withArticle(rawValue) }
+}

@@ -8,7 +8,7 @@ import Notation
 struct NewThing<Things: EditedThings>: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "new", abstract: "Add a \(Things.names.noun).",
+      commandName: "new", abstract: "Add \(ItemKind.withArticle(Things.names.noun)).",
       discussion: "Example: docent \(Things.examples.new)\n\(Things.fieldWords)")
   }
 

@@ -35,7 +35,7 @@ extension EditedThings {
     let lists = names.kinds.map { kind in
       let fields = FieldNames(of: kind).all.joined(separator: ", ")
       return names.kinds.count == 1
-        ? "Fields: \(fields)." : "Fields of a \(kind.rawValue): \(fields)."
+        ? "Fields: \(fields)." : "Fields of \(kind.withArticle): \(fields)."
     }
     return lists.joined(separator: "\n") + "\n"
       + "'docent formats --fields \(names.kinds[0].rawValue)' tells their values, which are written as in "

@@ -40,7 +40,8 @@ struct FeatureFields {
   func id(of kind: String, depth: Int, campus: PlaceID) -> PlaceID? {
     guard let text = feature.id else {
       log.add(
-        .missingValue, "A \(kind) has no identifier.", remedy: "Give the feature a member \"id\".",
+        .missingValue, "\(ItemKind.withArticle(kind, isFirst: true)) has no identifier.",
+        remedy: "Give the feature a member \"id\".",
         line: feature.line, field: "id")
       return nil
     }
@@ -49,7 +50,8 @@ struct FeatureFields {
       guard id.depth == depth, id.campus == campus else {
         let example = ([campus.description] + Self.examples(kind)).joined(separator: "/")
         log.add(
-          .invalidValue, "The identifier '\(text)' does not suit a \(kind) of \(campus).",
+          .invalidValue,
+          "The identifier '\(text)' does not suit \(ItemKind.withArticle(kind)) of \(campus).",
           remedy: "Write \(depth) words joined by /, such as \(example).", line: feature.line,
           field: "id")
         return nil
@@ -57,7 +59,8 @@ struct FeatureFields {
       return id
     } catch {
       log.add(
-        .invalidValue, error.description, remedy: "A \(kind) has \(depth) of them.",
+        .invalidValue, error.description,
+        remedy: "\(ItemKind.withArticle(kind, isFirst: true)) has \(depth) of them.",
         line: feature.line, field: "id")
       return nil
     }

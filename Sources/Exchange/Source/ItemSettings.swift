@@ -52,7 +52,7 @@ public struct ItemSettings: Sendable {
       let example = (["ubc", "belkin", "1", "101"].prefix(key.kind.depth)).joined(separator: "/")
       throw Problems([
         Problem(
-          .invalidValue, "The identifier '\(place)' does not suit a \(key.kind.rawValue).",
+          .invalidValue, "The identifier '\(place)' does not suit \(key.kind.withArticle).",
           remedy: "Write \(key.kind.depth) words joined by /, such as \(example).")
       ])
     }

@@ -32,73 +32,66 @@ struct MappedArtists {
         found.append(id)
         guard names.indices.contains(index), !names[index].isEmpty else { continue }
         // Docent's own tables, whose cells are else taken as they are, put a space between names.
-        let name = texts.line(names[index].trimmingWhitespace)
+        let name = texts.name(names[index].trimmingWhitespace)
         if let first = named[id] {
           noteOther(name, of: id, than: first.name, record, record[Self.names])
         } else {
           named[id] = (name, record.line)
         }
       }
+      let others = zip(value.texts, names).filter { $0.0.isEmpty && !$0.1.isEmpty }.map(\.1)
+      if !others.isEmpty, let column = record[Self.names] {
+        unread.noteUntaken(others.joined(separator: "; "), of: column, &record)
+      }
       return found
     }
     // What is known of artists stands beside their names, as many as there are.
-    var known: [String: (column: String, texts: [String])] = [:]
-    for field in ["sortName", "nationality", "lifeDates"] {
-      let key = "artists.\(field)"
-      guard record[key]?.texts.count == value.texts.count, let all = record.take(key) else {
-        continue
+    let beside = Self.known.compactMap { field in
+      record["artists.\(field.name)"].flatMap {
+        $0.texts.count == value.texts.count ? Beside(field: field, value: $0) : nil
       }
-      known[field] = (all.column, all.texts)
     }
+    guard beside.isEmpty else { return made(of: value, beside, in: &record, texts, items) }
     // Nothing more is said of the artist than the first time.
-    let alone = known.isEmpty && value.texts.count == 1 ? value.text : nil
+    let alone = value.texts.count == 1 ? value.text : nil
     let column = ObjectIdentifier(value.source)
     if let alone, let found = single[column]?[alone] { return found }
-    if known.isEmpty, let people = Self.people(of: value) {
+    if let people = Self.people(of: value) {
       return made(of: people, in: &record, value, texts, items)
     }
-    let (line, row) = (record.line, record.number)
     var others: [String] = []
-    for (index, written) in value.texts.enumerated() where !written.isEmpty {
+    for written in value.texts where !written.isEmpty {
       guard ListText.read(written) != .broken else {
         value.refuseList(written, record, &unread)
         continue
       }
-      let name = texts.line(written)
       guard !UnnamedPerson.isOne(written) else {
         others.append(written)
         continue
       }
-      func complete(_ field: String, _ text: inout String?) {
-        guard let beside = known[field], !beside.texts[index].isEmpty else { return }
-        let said = texts.line(beside.texts[index])
-        guard let first = text else { return text = said }
-        guard first != said else { return }
-        unread.add(
-          "\(field) \(name)", .assumedValue,
-          "Row \(row): '\(said.prefix(60))' in '\(beside.column)' differs from '\(first.prefix(60))', "
-            + "which an earlier row says of '\(name.prefix(60))'; that counts",
-          remedy: "Say the same in all rows, or spell the names of two artists differently.",
-          line: line, field: beside.column)
-      }
-      let id = artists.id(of: name, line: line, items) { other in
-        alike.add(
-          "names", .assumedValue, "'\(name)' is taken for the artist '\(other)'",
-          remedy: "Spell the names of one artist alike, and those of two differently.",
-          line: line, field: value.column)
-      } complete: { artist in
-        complete("sortName", &artist.sortName)
-        complete("nationality", &artist.nationality)
-        complete("lifeDates", &artist.lifeDates)
-        if artist.details["website"] == nil {
-          artist.details["website"] = texts.address(in: written)
-        }
+      let id = id(of: texts.name(written), value, record, items) { artist in
+        artist.takeWebsite(texts.address(in: written))
       }
       if let id, !found.contains(id) { found.append(id) }
     }
     if !others.isEmpty { record.addDetail(value.column, others.joined(separator: "; ")) }
     if let alone, !found.isEmpty { single[column, default: [:]][alone] = found }
     return found
+  }
+
+  /// The artist of a name, with a warning where another one is taken for it.
+  private mutating func id(
+    of name: String, _ value: TableRecord.Value, _ record: TableRecord, _ items: ForeignItems,
+    complete: (inout Artist) -> Void
+  ) -> Slug? {
+    artists.id(of: name, line: record.line, items) { other in
+      alike.add(
+        "names", .assumedValue, "'\(name)' is taken for the artist '\(other)'",
+        remedy: "Spell the names of one artist alike, and those of two differently.",
+        line: record.line, field: value.column)
+    } complete: {
+      complete(&$0)
+    }
   }
 
   /// Notes that a row names an artist otherwise than an earlier one, by the same identifier.
@@ -149,17 +142,19 @@ struct MappedArtists {
   ) -> [Slug] {
     var found: [Slug] = []
     for person in people {
-      let id = artists.id(of: texts.line(person.name), line: record.line, items) { other in
-        alike.add(
-          "names", .assumedValue, "'\(person.name)' is taken for the artist '\(other)'",
-          remedy: "Spell the names of one artist alike, and those of two differently.",
-          line: record.line, field: value.column)
-      } complete: { artist in
-        artist.nationality = artist.nationality ?? person.nationality.map(texts.line)
-        artist.lifeDates = artist.lifeDates ?? person.lifeDates.map(texts.line)
+      let id = id(of: texts.name(person.name), value, record, items) {
+        $0.takeUnlessKnown(person, texts)
       }
       if let id, !found.contains(id) { found.append(id) }
     }
+    keepLine(value, found, &record)
+    return found
+  }
+
+  /// Keeps a line that says more than names, or names nobody, as a detail.
+  private mutating func keepLine(
+    _ value: TableRecord.Value, _ found: [Slug], _ record: inout TableRecord
+  ) {
     record.addDetail(value.column, value.text)
     if let prose = value.texts.first(where: UnnamedPerson.isTooLong), found.isEmpty {
       unread.add(
@@ -168,7 +163,96 @@ struct MappedArtists {
         remedy: "It is kept as a detail, and the work has no artist from it.",
         line: record.line, field: value.column)
     }
+  }
+
+  // MARK: Columns beside the names
+
+  /// A field of artists that a column beside the names may say.
+  private struct Known {
+    let name: String
+    let path: any WritableKeyPath<Artist, String?> & Sendable
+  }
+  private static let known = [
+    Known(name: "sortName", path: \.sortName), Known(name: "nationality", path: \.nationality),
+    Known(name: "lifeDates", path: \.lifeDates),
+  ]
+
+  /// A column beside the names, with as many values as there are names.
+  private struct Beside {
+    let field: Known
+    let value: TableRecord.Value
+    /// What it says of no one artist.
+    var unused: [String] = []
+  }
+
+  /// The artists of names of whom other columns say more. What these say where a text names nobody, or
+  /// several people, stays a detail.
+  private mutating func made(
+    of value: TableRecord.Value, _ beside: [Beside], in record: inout TableRecord,
+    _ texts: MappedTexts, _ items: ForeignItems
+  ) -> [Slug] {
+    var (found, beside) = ([Slug](), beside)
+    var saysMore = false
+    let places = CulturePlace.isHeading(value.column)
+    let split = value.use.separators?.contains(";") ?? true
+    let placed = CulturePlace.positions(in: value.texts, isStated: places)
+    for (index, written) in value.texts.enumerated() {
+      guard ListText.read(written) != .broken else {
+        value.refuseList(written, record, &unread)
+        continue
+      }
+      var people: [PersonLine] = []
+      if !placed.contains(index) {
+        PersonLine.add(written, to: &people, split: split, places: places)
+      }
+      if !written.isEmpty, people.map(\.name) != [written] { saysMore = true }
+      for person in people {
+        let name = texts.name(person.name)
+        var differing: [(column: Beside, said: String, first: String)] = []
+        let id = id(of: name, value, record, items) { artist in
+          if people.count == 1 {
+            for column in beside where !column.value.texts[index].isEmpty {
+              let said = texts.line(column.value.texts[index])
+              let first = artist[keyPath: column.field.path] ?? said
+              artist[keyPath: column.field.path] = first
+              if first != said { differing.append((column, said, first)) }
+            }
+            artist.takeWebsite(texts.address(in: written))
+          }
+          artist.takeUnlessKnown(person, texts)
+        }
+        if let id, !found.contains(id) { found.append(id) }
+        for (column, said, first) in differing {
+          noteOther(said, of: name, than: first, column, record)
+        }
+      }
+      guard people.count != 1 else { continue }
+      for column in beside.indices {
+        let text = beside[column].value.texts[index]
+        if !text.isEmpty { beside[column].unused.append(text) }
+      }
+    }
+    if saysMore { keepLine(value, found, &record) }
+    for column in beside {
+      // What nobody takes is told with the other values that no item has a use for.
+      guard column.unused.count < column.value.texts.count(where: { !$0.isEmpty }) else { continue }
+      _ = record.take("artists.\(column.field.name)")
+      guard !column.unused.isEmpty else { continue }
+      unread.noteUntaken(column.unused.joined(separator: "; "), of: column.value, &record)
+    }
     return found
+  }
+
+  /// Notes that a row says of an artist something else than an earlier one.
+  private mutating func noteOther(
+    _ said: String, of name: String, than first: String, _ column: Beside, _ record: TableRecord
+  ) {
+    unread.add(
+      "\(column.field.name) \(name)", .assumedValue,
+      "Row \(record.number): '\(said.prefix(60))' in '\(column.value.column)' differs from "
+        + "'\(first.prefix(60))', which an earlier row says of '\(name.prefix(60))'; that counts",
+      remedy: "Say the same in all rows, or spell the names of two artists differently.",
+      line: record.line, field: column.value.column)
   }
 
   func finish(_ items: inout ForeignItems) {
@@ -180,6 +264,18 @@ struct MappedArtists {
     }
     alike.report(items.log)
     unread.report(items.log)
+  }
+}
+
+extension Artist {
+  /// Takes what a line says of the artist, where nothing is known yet.
+  fileprivate mutating func takeUnlessKnown(_ person: PersonLine, _ texts: MappedTexts) {
+    nationality = nationality ?? person.nationality.map(texts.line)
+    lifeDates = lifeDates ?? person.lifeDates.map(texts.line)
+  }
+
+  fileprivate mutating func takeWebsite(_ address: String?) {
+    if details["website"] == nil { details["website"] = address }
   }
 }
 
@@ -197,7 +293,7 @@ extension TableRecord.Value {
     unread.add(
       "identifiers \(column)", .invalidValue,
       "Row \(record.number): '\(written.prefix(60))' in '\(column)' cannot be the identifier of "
-        + (kind == .artist ? "an artist" : kind == .media ? "media" : "a \(kind.rawValue)"),
+        + kind.withArticle,
       remedy:
         "Identifiers are lower-case letters and digits in words joined by hyphens, several with "
         + "';' between them or in a list. Where names stand there, leave 'as: identifiers' out.",

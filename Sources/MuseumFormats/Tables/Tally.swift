@@ -32,21 +32,26 @@ struct Tally {
   /// Notes what a row says in mapped columns that nothing of its item could take, and keeps it as
   /// details.
   mutating func noteUntaken(_ record: inout TableRecord) {
-    for value in record.untaken {
-      let field = value.use.field.key
-      let reason =
-        field.hasPrefix("artists.")
-        ? "There must be as many as there are artists, who are mapped by their names."
-        : field.hasPrefix("media.")
-          ? "The row names no media of its own that it could belong to."
-          : "Its item has no such field, or another column says the same."
-      add(
-        "untaken \(field) \(value.column)", .leftOut,
-        "Row \(record.number) has no use for '\(value.text.prefix(60))' in '\(value.column)' as "
-          + "'\(field)'",
-        remedy: "\(reason) It is kept as a detail.", line: record.line, field: value.column)
-      record.addDetail(value.column, value.text)
-    }
+    for value in record.untaken { noteUntaken(value.text, of: value, &record) }
+  }
+
+  /// Notes a text of a mapped column that nothing of the row's item could take, and keeps it as a detail.
+  mutating func noteUntaken(
+    _ text: String, of value: TableRecord.Value, _ record: inout TableRecord
+  ) {
+    let field = value.use.field.key
+    let reason =
+      field.hasPrefix("artists.")
+      ? "There must be as many as there are artists, who are mapped by their names."
+      : field.hasPrefix("media.")
+        ? "The row names no media of its own that it could belong to."
+        : "Its item has no such field, or another column says the same."
+    add(
+      "untaken \(field) \(value.column)", .leftOut,
+      "Row \(record.number) has no use for '\(text.prefix(60))' in '\(value.column)' as "
+        + "'\(field)'",
+      remedy: "\(reason) It is kept as a detail.", line: record.line, field: value.column)
+    record.addDetail(value.column, text)
   }
 
   /// Notes a text of a row that does not fit the pattern of its column, and keeps it as a detail.
