@@ -45,6 +45,7 @@ extension IIIFReader {
   /// Keeps the collections that a manifest says it is part of, and the picture that stands for it, unless
   /// they are here.
   func keepEnvelope(of manifest: ForeignRecord, in details: inout Details) {
+    keepAddress(of: manifest, in: &details)
     for whole in manifest.records("partOf") {
       for name in ["id", "type"] { _ = whole[name] }
       let address = whole.peek("id")
@@ -84,6 +85,11 @@ extension IIIFReader {
         details.append(shown, to: "canvas \(name)")
       }
     }
+  }
+
+  /// Keeps the address of a manifest or collection, of which an identifier holds the end only.
+  func keepAddress(of record: ForeignRecord, in details: inout Details) {
+    if let address = record.peek("id") { details.append(address, to: "@id") }
   }
 
   /// The label in one language, without markup, used with those of others.

@@ -16,7 +16,7 @@ extension LinkedArtReader {
     guard let name = names.first?.content ?? node.label, !name.trimmingWhitespace.isEmpty else {
       return nil
     }
-    guard !UnnamedPerson.isOne(HTMLText.plain(name)) else { return nil }
+    guard !UnnamedPerson.isOne(HTMLText.plainName(name)) else { return nil }
     node.use()
     var details: Details = [:]
     let sortName = readNames(node, besides: name, &details)
@@ -25,6 +25,7 @@ extension LinkedArtReader {
     let lives = statements.filter { $0.isClassed(.biography) }
     keep(statements, but: [.biography], in: &details)
     readEquivalents(node, &details)
+    keepAddress(of: node, in: &details)
     let (born, died) = (
       year(of: "born", node, &details), year(of: "died", node, &details)
     )
@@ -32,7 +33,7 @@ extension LinkedArtReader {
     let biography = lives.prose(in: language)
     let home = language
     let id = named.id(
-      of: HTMLText.plain(name), apart: namesakes.mark(of: node), line: node.line, items,
+      of: HTMLText.plainName(name), apart: namesakes.mark(of: node), line: node.line, items,
       in: node.record.log,
       complete: { artist in
         // Of records of one name, what differs from the first is kept beside it.
@@ -63,7 +64,7 @@ extension LinkedArtReader {
 
   /// The name of a record that names nobody, such as `Unknown artist`, to be kept with the work.
   func unnamed(_ node: LinkedArtNode) -> String? {
-    guard let name = (names(of: node).first?.content ?? node.label).map(HTMLText.plain),
+    guard let name = (names(of: node).first?.content ?? node.label).map(HTMLText.plainName),
       UnnamedPerson.isOne(name), !name.isEmpty
     else { return nil }
     node.use()

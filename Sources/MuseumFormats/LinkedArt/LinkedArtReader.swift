@@ -135,6 +135,7 @@ struct LinkedArtReader {
     if own == nil {
       readEnd(of: node, &work, &details)
       keepRest(of: node, in: &details)
+      keepAddress(of: node, in: &details)
     }
     readEquivalents(node, &details)
     work.details = details
@@ -232,6 +233,16 @@ struct LinkedArtReader {
       } else {
         details.append(label, to: "classified_as")
       }
+    }
+  }
+
+  /// Keeps the address of a record of others, of which an identifier holds the end only.
+  func keepAddress(of node: LinkedArtNode, in details: inout Details) {
+    guard let address = node.id else { return }
+    if let found = WikidataIdentifier(address), details[WikidataIdentifier.detail] == nil {
+      details[WikidataIdentifier.detail] = found.description
+    } else {
+      details.append(address, to: "@id")
     }
   }
 

@@ -24,6 +24,7 @@ struct MappedPlaces {
   private var places: [Place] = []
   private var numbers: [String: Int] = [:]
   private var unread = Tally()
+  private let identifierColumns: Set<String>
 
   init(
     _ mapping: TableMapping, _ texts: MappedTexts, _ positions: TablePosition,
@@ -34,6 +35,7 @@ struct MappedPlaces {
     self.positions = positions
     self.items = items
     self.log = log
+    identifierColumns = mapping.identifierColumns
   }
 
   mutating func add(_ record: inout TableRecord) {
@@ -109,6 +111,12 @@ struct MappedPlaces {
 
   private mutating func insert(_ place: Place, _ id: PlaceID) {
     var record = place.record
+    // Only the end of the path holds it, in small letters.
+    if place.own != place.slug, let column = record["id"]?.column,
+      identifierColumns.contains(column)
+    {
+      record.addDetail(column, place.own)
+    }
     let found = positions.find(&record, called: "The \(place.kind.rawValue) '\(place.own)'")
     let shape = found?.shape
     if case .point? = shape, let whole = found?.whole {

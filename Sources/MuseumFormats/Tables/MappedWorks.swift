@@ -19,6 +19,9 @@ struct MappedWorks {
   private var times: TimesOnView
   /// True if a column or formula says what identifies a row.
   private let isIdentified: Bool
+  private let identifierColumns: Set<String>
+  /// True if a column or formula says the accession number.
+  private let hasAccession: Bool
   /// The number of times that each title was met, where it is all that identifies a row.
   private var titles: [Slug: Int] = [:]
   /// The text that an identifier was made of, where it is another than the identifier.
@@ -35,6 +38,8 @@ struct MappedWorks {
     self.items = items
     self.log = log
     isIdentified = mapping.says("id")
+    identifierColumns = mapping.identifierColumns
+    hasAccession = mapping.says("accession")
     times = TimesOnView(today: today, status: mapping.offView)
   }
 
@@ -70,6 +75,7 @@ struct MappedWorks {
     work.media = media.found(in: &record, of: ofMedia, texts, &items)
     unread.noteUntaken(&record)
     work.details = record.details
+    if let value = record["id"] { keep(value.text, value.column, in: &work) }
     insert(work, line: record.line, row: record.number)
   }
 
@@ -196,12 +202,33 @@ struct MappedWorks {
     guard value.text < first, let number = numbers[id], case .work(let other) = works[number].item,
       let renamed = items.fingerprint(first, .work)
     else { return (own, own) }
-    works[number].item = .work(other.identified(by: renamed))
+    var whole = other.identified(by: renamed)
+    keep(first, value.column, in: &whole)
+    works[number].item = .work(whole)
     numbers[id] = nil
     numbers[renamed] = number
     written[renamed] = first
     written[id] = value.text
     return (id, own)
+  }
+
+  /// The most letters of a text that is taken for an accession number, not for the key of a database, such
+  /// as a UUID. A choice.
+  private static let longestAccession = 32
+
+  /// Keeps the text that the identifier of a work was made of, where that does not hold it as it stands: as
+  /// the accession number, where no column says that, else as a detail.
+  private func keep(_ text: String, _ column: String, in work: inout Work) {
+    let id = work.id.description
+    guard identifierColumns.contains(column), text != id,
+      id != "\(items.campus)-\(ItemKind.work.rawValue)-\(text)",
+      work.accession != text, work.details[column] != text
+    else { return }
+    if !hasAccession, column != "id", text.count <= Self.longestAccession, !text.contains("://") {
+      work.accession = texts.line(text)
+    } else {
+      work.details.append(text, to: column)
+    }
   }
 
   /// The identifier made of a text that may repeat, such as a title: repetitions get the next

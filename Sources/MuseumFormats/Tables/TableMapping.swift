@@ -150,6 +150,23 @@ struct TableMapping {
     return named.filter { known.insert($0.0).inserted }
   }
 
+  /// The columns, and formulas by their field, whose texts become an identifier and nothing else.
+  var identifierColumns: Set<String> {
+    let names = columns.filter { column in
+      column.meanings.contains { $0.field.key == Self.id }
+        && !column.uses.contains { $0.pattern.isEmpty && $0.field.key != Self.id }
+    }.map(\.name)
+    let known = Set(columns.map(\.name))
+    let isOpen = (constants + defaults).contains { formula in
+      formula.use.field.key == Self.id
+        && formula.parts.contains { part in
+          if case .column(let name) = part { !known.contains(name) } else { false }
+        }
+    }
+    return Set(names + (isOpen ? [Self.id] : []))
+  }
+  private static let id = "id"
+
   /// Tells whether some column or formula fills `field`.
   func says(_ field: String) -> Bool {
     columns.contains { $0.meanings.contains { $0.field.key == field } }

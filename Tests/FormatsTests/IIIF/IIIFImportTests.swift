@@ -49,6 +49,7 @@ struct IIIFImportTests {
     #expect(
       work.details == [
         "Colour": "Grey; Black", "homepage": "https://example.org/b1", "wikidata": "Q22",
+        "@id": "https://iiif.example.org/b1/manifest.json",
       ])
     let artist = try #require(reading.contents.artists.values.first)
     #expect((artist.name, artist.lifeDates) == ("James Whistler", "1834-1903"))
@@ -72,6 +73,10 @@ struct IIIFImportTests {
       """, name: "c.json")
     #expect(reading.contents.works.count == 1)
     #expect(reading.stopTitles == ["Whistler's Mother"])
+    #expect(
+      reading.contents.tours.values.map { $0.details["@id"] } == [
+        "https://iiif.example.org/c/inner"
+      ])
     #expect(reading.problems.contains { $0.code == .leftOut && $0.message.contains("1 of the 2") })
   }
 

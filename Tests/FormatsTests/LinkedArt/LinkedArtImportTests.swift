@@ -68,6 +68,9 @@ struct LinkedArtImportTests {
     #expect(reading.contents.works.count == 1 && reading.contents.artists.count == 1)
     let work = try #require(reading.contents.works.values.first)
     #expect(work.id.description == "x-work-object-77")
+    #expect(work.details["@id"] == "https://museum.example.org/object/77")
+    let address = reading.contents.artists.values.first?.details["@id"]
+    #expect(address == "https://museum.example.org/person/9")
     #expect(work.title == LocalizedText([.english: "Runner", try LanguageTag("de"): "Läufer"]))
     #expect(work.accession == "1931.4" && work.group == "Sculpture" && work.subgroup == nil)
     #expect(work.description?.all.map(\.text) == ["He **runs**."])
