@@ -81,8 +81,8 @@ struct HeaderSearch {
   }
 
   /// Tells whether a row names the columns: it has as many filled cells as most rows below it, two at
-  /// least. Below `others` all of them are different and none is a number, and each of the others has no
-  /// more than half as many, or fewer cells than the rows that follow, which would be left out below it.
+  /// least. Below `others` two thirds of them are different, since two columns may be called alike, and
+  /// none is a number, and each of the others has no more than half as many, or fewer cells than the rows that follow, which would be left out below it.
   private func isHeader(_ candidate: Candidate, below others: [Row]) -> Bool {
     let (header, rows) = (candidate.header, candidate.below)
     let counts = rows.map(\.texts.count).sorted()
@@ -99,7 +99,7 @@ struct HeaderSearch {
     return others.allSatisfy {
       $0.texts.count * 2 <= header.texts.count || $0.cells < header.cells
     }
-      && Set(header.texts).count == header.texts.count
+      && Set(header.texts).count * 3 >= header.texts.count * 2
       && header.texts.allSatisfy { Double(decimal: $0) == nil && $0.count <= Self.longestName }
   }
 

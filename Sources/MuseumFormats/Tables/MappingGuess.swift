@@ -189,12 +189,12 @@ struct GuessedMapping {
     let size = "\(rowCount) row\(rowCount == 1 ? "" : "s"), \(facts.count) columns"
     var lines = [
       own == nil
-        ? "# A guess at what \(name) holds: \(size). Nothing is imported yet."
-        : "# What \(name) holds, which Docent exported: \(size). Nothing is imported yet.",
+        ? "# A guess at what \(Self.comment(name)) holds: \(size). Nothing is imported yet."
+        : "# What \(Self.comment(name)) holds, which Docent exported: \(size). Nothing is imported yet.",
       own == nil
         ? "# Save these lines as mapping.yaml, correct them, and go on with"
         : "# Save these lines as mapping.yaml, and go on, in the catalogue that it came from, with",
-      "#   \(command) --mapping mapping.yaml",
+      "#   \(Self.comment(command)) --mapping mapping.yaml",
       "# Each column is mapped to a field of a \(places == nil ? "work" : "place"), to 'detail' (kept under its own "
         + "name) or to",
       "# 'ignore'. The article Mapping describes everything else that can stand here, such as",
@@ -378,11 +378,13 @@ struct GuessedMapping {
 
   private func quoted(_ text: String) -> String { YAMLWriter.scalar(text) }
 
+  /// A text as a comment may hold it: on one line, without the characters that YAML refuses (1.2, section
+  /// 5.1), such as controls.
   private static func comment(_ text: String) -> String {
     String(
       text.unicodeScalars.map {
-        $0.value < 0x20 || $0 == "\u{85}" || $0 == "\u{2028}" || $0 == "\u{2029}"
-          ? " " : Character($0)
+        $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) || $0 == "\u{2028}" || $0 == "\u{2029}"
+          || $0 == "\u{FEFF}" || $0 == "\u{FFFE}" || $0 == "\u{FFFF}" ? " " : Character($0)
       })
   }
 }

@@ -31,7 +31,18 @@ enum ObjectFiles {
   }
 
   /// The files with one object each in a folder, by their names.
-  static func files(_ names: [String]) -> [String] { names.filter(JSONDocuments.isJSON) }
+  private static func files(_ names: [String]) -> [String] { names.filter(JSONDocuments.isJSON) }
+
+  /// Tells whether an object is neither one thing nor holds several, such as the settings of a program that
+  /// stand beside things.
+  private static func isAside(_ members: [JSONValue.Member]) -> Bool {
+    !isObject(members)
+      && !members.contains { member in
+        if ["features", "stops"].contains(member.name) { return true }
+        if case .object? = member.value.elements?.first { return true }
+        return false
+      } && !KeyedObjects.isTable(members)
+  }
 
   /// The names in a folder of what holds data and is none of them: other files than media, and folders with
   /// such files.
@@ -45,7 +56,8 @@ enum ObjectFiles {
     }
   }
 
-  /// Tells whether a folder holds two such files or more, and no table beside them.
+  /// Tells whether a folder holds two such files or more, more than it has JSON files of another kind, and no
+  /// table beside them.
   static func isFolder(_ path: String, _ names: [String]) -> Bool {
     let files = files(names)
     guard files.count > 1,
@@ -53,18 +65,28 @@ enum ObjectFiles {
         SourceFinder.campusFiles.contains($0) || $0.lowercased().hasSuffix(".csv")
       })
     else { return false }
-    return files.prefix(probed).allSatisfy { name in
+    var (things, asides) = (0, 0)
+    for name in files where things < probed {
       let path = DiskFile.join(path, name)
       guard FolderDescriptor.isOrdinaryFile(path),
         case .object(let members)? = SourceProbe(path).json
       else { return false }
-      return isObject(members)
+      if isObject(members) {
+        things += 1
+      } else if isAside(members), asides < probed {
+        asides += 1
+      } else {
+        return false
+      }
     }
+    return things > 1 && things > asides
   }
 
   /// The objects of a folder's files as one list, each in lines of its own, with the places of the
-  /// lines for `log`; `nil` and a problem if a file cannot be read.
-  static func bytes(of folder: String, log: ProblemLog) -> [UInt8]? {
+  /// lines for `log`, and the names of the files that are aside; `nil` and a problem if a file cannot be read.
+  static func content(
+    of folder: String, log: ProblemLog
+  ) -> (bytes: [UInt8], asides: [String])? {
     let names = files(DiskFile.names(in: folder) ?? [])
     guard let outer = FolderDescriptor(folder) else {
       log.add(
@@ -72,6 +94,8 @@ enum ObjectFiles {
       return nil
     }
     var all: [UInt8] = []
+    var asides: [String] = []
+    var known: Set<String> = []
     var line = 1
     for name in names {
       let own = ProblemLog(file: DiskFile.join(folder, name))
@@ -89,6 +113,15 @@ enum ObjectFiles {
           remedy: "Put them into several folders, and import one after the other.")
         return nil
       }
+      if case .object(let members)? = try? JSONValue(parsing: text.bytes) {
+        let own = Set(members.map(\.name))
+        // One of the things may lack its title.
+        if isAside(members), own.isDisjoint(with: known) {
+          asides.append(name)
+          continue
+        }
+        known.formUnion(own)
+      }
       all.append(all.isEmpty ? UInt8(ascii: "[") : UInt8(ascii: ","))
       log.begin(part: own.file, at: line)
       all += text.bytes
@@ -96,7 +129,7 @@ enum ObjectFiles {
       line += 1 + text.bytes.lines
     }
     all.append(UInt8(ascii: "]"))
-    return all
+    return (all, asides)
   }
 }
 

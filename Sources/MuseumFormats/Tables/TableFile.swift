@@ -33,7 +33,7 @@ enum TableFile {
       campus = document.campus ?? mapping.campus ?? document.requiredCampus(log)
       if campus == nil { return [] }
     }
-    let input = input ?? TableInput(log.file)
+    let input = input ?? TableInput(log.file, mapping: file)
     guard let source = TableSource(mapping, of: input, log: log) else { return [] }
     if let name = source.assumedRows {
       let shown = name.prefix(80)

@@ -12,14 +12,27 @@ final class TableInput {
   }
 
   private let path: String
+  /// The absolute path of the mapping, which may lie in a folder of rows.
+  private let mapping: String?
   private var read: Content?
+  /// The JSON files of a folder that are no rows.
+  private var asides: [String] = []
   private var layer: (name: String, encoding: String?, content: MapLayers.Content)?
 
-  /// The file, or the folder of JSON files, at `path`.
-  init(_ path: String) { self.path = path }
+  /// The file, or the folder of JSON files, at `path`, that the file `mapping` tells of.
+  init(_ path: String, mapping: String? = nil) {
+    self.path = path
+    self.mapping = mapping.map(DiskFile.absolute)
+  }
 
-  /// The names beside the files of a folder that are rows.
-  var besides: [String] { DiskFile.isFolder(path) ? ObjectFiles.others(in: path) : [] }
+  /// The names beside the files of a folder that are rows, once its content is read.
+  var besides: [String] {
+    guard DiskFile.isFolder(path) else { return [] }
+    let others = ObjectFiles.others(in: path).filter { name in
+      mapping.map { DiskFile.absolute(DiskFile.join(path, name)) != $0 } ?? true
+    }
+    return asides + others
+  }
 
   /// Tells whether a file is a workbook that is read.
   static func isWorkbook(_ probe: SourceProbe) -> Bool {
@@ -34,7 +47,11 @@ final class TableInput {
   }
 
   private func found(log: ProblemLog) -> Content? {
-    if DiskFile.isFolder(path) { return ObjectFiles.bytes(of: path, log: log).map { .text($0) } }
+    if DiskFile.isFolder(path) {
+      guard let found = ObjectFiles.content(of: path, log: log) else { return nil }
+      asides = found.asides
+      return .text(found.bytes)
+    }
     let probe = SourceProbe(path)
     if let signature = probe.signature, signature != .osmPBF {
       return MapLayers(signature, log: log).map { .layers($0) }
@@ -68,6 +85,8 @@ final class TableInput {
     guard let content = content(log: log) else { return nil }
     guard case .text(let bytes) = content, !DiskFile.isFolder(path) else { return .utf8 }
     if SourceText.hasWideMark(bytes) { return .utf16 }
-    return SourceText.isUTF8(bytes[...]) ? .utf8 : .windows1252
+    guard !SourceText.isUTF8(bytes[...]) else { return .utf8 }
+    // No text of Windows holds these bytes; in old ones of Macintosh they are letters.
+    return bytes.contains(where: TextEncoding.windows1252.leavesOpen) ? .macintosh : .windows1252
   }
 }

@@ -26,6 +26,12 @@ public enum TextEncoding: String, CaseIterable {
     }
   }
 
+  /// Tells whether the encoding has no character for a byte, which is then read as a control character of
+  /// ISO 8859-1 (C1): a text with such a byte is as a rule in another encoding.
+  public func leavesOpen(_ byte: UInt8) -> Bool {
+    self == .windows1252 && (0x80..<0xA0).contains(byte) && code(of: byte) < 0xA0
+  }
+
   /// The text of `bytes` in UTF-8; `nil` if they are not in this encoding.
   ///
   /// - Complexity: O(n) for n bytes; O(1) where they are UTF-8 already, which are not checked.
@@ -33,8 +39,7 @@ public enum TextEncoding: String, CaseIterable {
     switch self {
     case .utf8: return bytes
     case .utf16: return String(bytes: bytes, encoding: .utf16).map { Array($0.utf8) }
-    case .macintosh: return String(bytes: bytes, encoding: .macOSRoman).map { Array($0.utf8) }
-    case .windows1252, .latin1, .latin9:
+    case .windows1252, .latin1, .latin9, .macintosh:
       var text: [UInt8] = []
       text.reserveCapacity(bytes.count + bytes.count / 8)
       for byte in bytes {
@@ -57,6 +62,14 @@ public enum TextEncoding: String, CaseIterable {
     0x0152, 0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
   ]
+  /// Bytes 80 to FF of Mac OS Roman, after the Encoding Standard (index-macintosh). Foundation's own table is
+  /// wrong on Linux: it has the characters in the order of Unicode.
+  private static let macRoman: [UInt16] =
+    ("ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü"
+    + "†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø"
+    + "¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ"
+    + "‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ")
+    .unicodeScalars.map { UInt16($0.value) }
   /// The characters of ISO 8859-15 that differ from those of ISO 8859-1, by their bytes.
   private static let ninth: [UInt8: UInt16] = [
     0xA4: 0x20AC, 0xA6: 0x0160, 0xA8: 0x0161, 0xB4: 0x017D, 0xB8: 0x017E, 0xBC: 0x0152,
@@ -67,6 +80,7 @@ public enum TextEncoding: String, CaseIterable {
     switch self {
     case .windows1252 where byte < 0xA0: Self.windows[Int(byte) - 0x80]
     case .latin9: Self.ninth[byte] ?? UInt16(byte)
+    case .macintosh: Self.macRoman[Int(byte) - 0x80]
     default: UInt16(byte)
     }
   }

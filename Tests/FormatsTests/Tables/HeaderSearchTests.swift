@@ -60,6 +60,25 @@ struct HeaderSearchTests {
     #expect(table.reading.problems.allSatisfy { $0.severity != .error })
   }
 
+  @Test("is found below a title where two of its columns are called alike")
+  func repeatedName() throws {
+    let table = try GuessedTable(
+      "Public art of Park\n\nNr,Title,Lat,Lon,Notes,Notes\n1,Owl,52.5,13.4,a,b\n2,Hare,52.51,13.41,c,d\n"
+        + "3,Fox,52.52,13.42,e,f\n")
+    #expect(table.guess.contains("\nskip: 2  #"), "\(table.guess)")
+    #expect(table.titles == ["Fox", "Hare", "Owl"], "\(table.reading.problems)")
+    let works = table.reading.contents.works.values
+    #expect(Set(works.compactMap { $0.details["Notes (2)"] }) == ["b", "d", "f"])
+  }
+
+  @Test("is not the line of groups above it, whose names stand above several columns")
+  func groups() throws {
+    let table = try GuessedTable(
+      "Public art,,,,\nWork,Work,Where,Where,Where\n" + "id,title,lat,lon,room\n"
+        + "a-1,Arch,48.1,11.5,Hall\na-2,Urn,48.2,11.6,Yard\n")
+    #expect(table.titles == ["Arch", "Urn"], "\(table.guess)")
+  }
+
   @Test("is found below a title with commas where semicolons part the cells")
   func delimiter() throws {
     let rows = Self.rows.replacing(",", with: ";")

@@ -34,6 +34,19 @@ struct MappingGuessTests {
     }
   }
 
+  @Test(
+    "can be read, whatever characters stand in the table, and knows an old Macintosh by its letters",
+    arguments: [
+      Array("id;title;lat;lon\n1;".utf8) + [0x81]
+        + Array("bc;52.5;13.4\n2;Hare;52.51;13.41\n".utf8),
+      Array("id;title;lat;lon\n1;Åbc;52.5;13.4\n2;Ha\u{81}\u{7F}\u{FFFE}re;52.51;13.41\n".utf8),
+    ])
+  func controls(bytes: [UInt8]) throws {
+    let table = try GuessedTable(bytes, name: "t.csv")
+    #expect(table.guess.contains("encoding: macintosh  #") == (bytes[19] == 0x81))
+    #expect(table.titles.count == 2 && table.titles.contains("Åbc"), "\(table.reading.problems)")
+  }
+
   @Test("says where no column looks like a title or an identifier")
   func nothing() throws {
     let text = try guess("a,b\n1,1\n1,2\n")

@@ -136,6 +136,26 @@ struct ObjectFileTests {
       .guessedMapping(of: folder.path + "/works", command: "docent import")
     #expect(guess?.rowCount == 3)
   }
+
+  @Test("is read together where a file of another kind stands beside, which is told")
+  func aside() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(object("w-1", "Heron"), to: "works/1.json")
+    try folder.write(object("w-2", "Wren"), to: "works/2.json")
+    try folder.write(#"{"conf": "Zq5"}"#, to: "works/conf.json")
+    try folder.write(Self.mapping, to: "works/my.yaml")
+    let reading = SourceReader(
+      languages: [try PlaceID("park"): [.english]], campus: try Slug("park"),
+      mapping: folder.path + "/works/my.yaml"
+    ).read([folder.path + "/works"])
+    #expect(reading.contents.works.keys.map(\.description).sorted() == ["w-1", "w-2"])
+    #expect(reading.leftOut.map(\.name) == ["conf.json"])
+    let guess = try #require(
+      SourceReader(campus: try Slug("park"))
+        .guessedMapping(of: folder.path + "/works", command: "docent import"))
+    #expect(
+      guess.rowCount == 2 && guess.text.contains("'conf.json' (1) is not read."), "\(guess.text)")
+  }
 }
 
 @Suite("A folder as a bundle")
