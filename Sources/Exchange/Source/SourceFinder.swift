@@ -29,6 +29,8 @@ public struct SourceFinder {
   let formats: FormatList
   /// The format of every path, if the person named one.
   let format: (any ExchangeFormat)?
+  /// The absolute path of the mapping that the person named, which may lie beside its tables.
+  private let namedMapping: String?
 
   private(set) var findings: [SourceFinding] = []
   /// What was found, with the files of a format that refer to one another as one document.
@@ -56,9 +58,10 @@ public struct SourceFinder {
   /// The absolute paths of folders and files that were found before.
   private var seen: Set<String> = []
 
-  init(formats: FormatList, format: (any ExchangeFormat)? = nil) {
+  init(formats: FormatList, format: (any ExchangeFormat)? = nil, mapping: String? = nil) {
     self.formats = formats
     self.format = format
+    namedMapping = mapping.map(DiskFile.absolute)
   }
 
   mutating func find(at path: String) {
@@ -93,11 +96,14 @@ public struct SourceFinder {
   }
 
   private mutating func findFolder(at path: String) {
-    guard let names = DiskFile.names(in: path) else {
+    guard let all = DiskFile.names(in: path) else {
       return add(
         .unreadableFile, "The folder '\(path)' cannot be listed.", "Check its permissions.", path)
     }
-    if Self.areTables(names), findBundle(at: path) { return }
+    let names = all.filter { !isNamedMapping(DiskFile.join(path, $0)) }
+    if Self.areTables(names, besideMapping: names.count < all.count), findBundle(at: path) {
+      return
+    }
     if names.contains(where: Self.campusFiles.contains) {
       refuseStrangers(among: names.filter { !Self.campusFiles.contains($0) }, in: path)
       findings.append(.campus(folder: path))
@@ -129,12 +135,17 @@ public struct SourceFinder {
   /// The mapping of the tables of a folder, as an export of a table writes it.
   private static let mapping = "mapping.yaml"
 
+  /// Tells whether a file is the mapping that the person named, which is no document.
+  private func isNamedMapping(_ file: String) -> Bool {
+    namedMapping.map { DiskFile.absolute(file) == $0 } ?? false
+  }
+
   /// Tells whether the files of a folder are tables with a mapping, or a table that is only called as that
   /// of a campus is: those that Docent exports are.
-  private static func areTables(_ names: [String]) -> Bool {
+  private static func areTables(_ names: [String], besideMapping: Bool) -> Bool {
     let own = names.filter(campusFiles.contains)
     guard !own.contains("campus.yaml") else { return false }
-    return names.contains(mapping) || own == ["works.csv"]
+    return besideMapping || names.contains(mapping) || own == ["works.csv"]
   }
 
   /// The most files of a folder that are looked at to see whether they are documents. A choice.
@@ -148,7 +159,7 @@ public struct SourceFinder {
     var documents: [(path: String, format: any ExchangeFormat)] = []
     var others: [String] = []
     let mapping = files.first { DiskFile.name(of: $0) == Self.mapping }
-    for file in files where file != mapping {
+    for file in files where file != mapping && !isNamedMapping(file) {
       let probe = SourceProbe(file)
       let claim: (any ExchangeFormat)? =
         if let format { format.recognises(probe) ? format : nil } else {
@@ -190,7 +201,8 @@ public struct SourceFinder {
     }
     guard !folders.isEmpty else { return false }
     for folder in folders { find(at: DiskFile.join(path, folder)) }
-    for name in names where !folders.contains(name) {
+    for name in names
+    where !folders.contains(name) && !isNamedMapping(DiskFile.join(path, name)) {
       guard Self.endings.contains(where: { name.lowercased().hasSuffix($0) }) else { continue }
       add(
         .leftOut, "The file is none of the documents of the folder '\(path)', and is not read.",
@@ -201,7 +213,7 @@ public struct SourceFinder {
 
   /// Tells whether a folder is or holds documents of a certain format: anything may look like a table.
   private func holdsDocument(_ folder: String) -> Bool {
-    var inner = SourceFinder(formats: formats, format: format)
+    var inner = SourceFinder(formats: formats, format: format, mapping: namedMapping)
     let probe = SourceProbe(folder)
     if let format, format.recognises(probe) { return true }
     if format == nil, formats.claims(on: probe).contains(where: { !$0.traits.contains(.isMapped) })

@@ -81,7 +81,7 @@ public struct SourceReader {
           .unreadableFile, "No path is given, so nothing was read.",
           remedy: "Name a folder or file, such as Data or Tours."))
     }
-    var finder = SourceFinder(formats: formats, format: format)
+    var finder = SourceFinder(formats: formats, format: format, mapping: mapping)
     for path in paths { finder.find(at: path) }
     finder.problems.forEach { reading.add($0) }
     // Campuses first: the texts of a tour are in the default language of its campus.
@@ -134,7 +134,7 @@ public struct SourceReader {
   ///
   /// - Complexity: That of ``FormatList/claims(on:)``, for each file of a folder.
   public func foreignDocument(at path: String) -> (path: String, format: any ExchangeFormat)? {
-    var finder = SourceFinder(formats: formats, format: format)
+    var finder = SourceFinder(formats: formats, format: format, mapping: mapping)
     finder.find(at: path)
     guard case .foreign(let path, _, let foreign, _)? = finder.findings.first else { return nil }
     return (path, foreign)
@@ -146,7 +146,7 @@ public struct SourceReader {
   /// - Complexity: That of ``foreignDocument(at:)``.
   public func unmappedTables(at path: String) -> [String] {
     guard mapping == nil else { return [] }
-    var finder = SourceFinder(formats: formats, format: format)
+    var finder = SourceFinder(formats: formats, format: format, mapping: mapping)
     finder.find(at: path)
     return finder.findings.compactMap { finding in
       guard case .foreign(let path, _, let foreign, nil) = finding,

@@ -162,6 +162,19 @@ struct TableFolderTests {
     #expect(reading.contents.works.count == 1 && reading.problems == [], "\(reading.problems)")
   }
 
+  @Test("are read by a mapping of any name that lies among them")
+  func named() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("id,title\none,One\n", to: "x/one.csv")
+    try folder.write("id,title\ntwo,Two\n", to: "x/two.csv")
+    try folder.write("columns: {id: id, title: title}\n", to: "x/my.yaml")
+    let reading = SourceReader(
+      languages: [try PlaceID("park"): [.english]], campus: try Slug("park"),
+      mapping: folder.path + "/x/my.yaml"
+    ).read([folder.path + "/x"])
+    #expect(reading.contents.works.count == 2 && reading.problems == [], "\(reading.problems)")
+  }
+
   @Test("are all told where no mapping says what they mean")
   func several() throws {
     let folder = try TemporaryFolder()
