@@ -1,4 +1,5 @@
 import Exchange
+import Notation
 
 extension TableMapping {
   /// The content of a cell in one text.
@@ -10,8 +11,16 @@ extension TableMapping {
     }
   }
 
+  /// The byte between repetitions of a field of FileMaker.
+  private static let repetition: UInt8 = 0x1D
+
   /// The values of a cell that may hold several: an array as Docent writes it, or what separators part.
   func split(_ text: String, _ use: TableMapping.Use) -> [String] {
+    guard !text.isEmpty else { return [] }
+    if !hasGuardedCells, text.utf8.contains(Self.repetition) {
+      return text.split(separator: "\u{1D}").flatMap { split(String($0), use) }
+    }
+    let text = clean(text, use.empty)
     guard !text.isEmpty else { return [] }
     switch ListText.read(text) {
     case .values(let values): return values.map { clean($0, use.empty) }
@@ -36,6 +45,12 @@ extension TableMapping {
     if text.isClean { return isEmpty(text, empty) ? "" : text }
     if text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 }) {
       text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+      // FileMaker has its line ends so in what it exports, and its repetitions.
+      text = text.replacing("\u{0B}", with: "\n")
+      if text.utf8.contains(Self.repetition) {
+        text = text.split(separator: "\u{1D}").map(\.trimmingWhitespace).filter { !$0.isEmpty }
+          .joined(separator: "; ")
+      }
       // No page can show them, and nobody meant them.
       text = String(
         String.UnicodeScalarView(

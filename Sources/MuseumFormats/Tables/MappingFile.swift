@@ -238,9 +238,13 @@ struct MappingFile {
       for entry in map(record, "values", "Write one 'what the cell says: what it means' a line.") {
         let meaning = Record.Field(
           name: "values", language: nil, value: entry.value, line: entry.line)
-        if case .null = entry.value {
+        switch entry.value {
+        case .null, .text(""):
           use.values[entry.key] = ""
-        } else if let text = record.string(of: meaning) {
+          continue
+        default: break
+        }
+        if let text = record.string(of: meaning) {
           use.values[entry.key] = text
         }
       }

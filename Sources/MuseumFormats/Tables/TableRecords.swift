@@ -174,7 +174,7 @@ struct TableRecords {
         record.add(TableRecord.Value(source, text: meant, written: text))
       }
       return
-    case .text(let text): texts = mapping.split(mapping.clean(text, use.empty), use)
+    case .text(let text): texts = mapping.split(text, use)
     case .list(let list): texts = list.map { mapping.clean($0, use.empty) }
     }
     if !use.values.isEmpty { texts = texts.map { use.values[$0] ?? $0 } }
