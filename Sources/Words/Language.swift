@@ -46,20 +46,22 @@ public struct Language: Sendable {
   /// The text of a word into which nothing is put.
   public subscript(word: Word) -> String { phrasing(word).text() }
 
-  /// The text of a word with `values` in place of their names.
+  /// The text of a word with `values` in place of their names, each as `put` writes it.
   public func callAsFunction(
-    _ word: Word, _ values: KeyValuePairs<Argument, String>
+    _ word: Word, _ values: KeyValuePairs<Argument, String>,
+    as put: (String) -> String = { $0 }
   ) -> String {
-    Argument.fill(phrasing(word).text(), values)
+    Argument.fill(phrasing(word).text(), values, as: put)
   }
 
   /// The text of a word for a number of things, which stands in place of `{count}`, with `values` in
   /// place of the other names.
   public func count(
-    _ number: Int, _ word: Word, _ values: KeyValuePairs<Argument, String> = [:]
+    _ number: Int, _ word: Word, _ values: KeyValuePairs<Argument, String> = [:],
+    as put: (String) -> String = { $0 }
   ) -> String {
     Argument.fill(
-      phrasing(word).text(for: category(of: number)), values, count: number)
+      phrasing(word).text(for: category(of: number)), values, count: number, as: put)
   }
 }
 

@@ -67,7 +67,8 @@ extension Argument {
   /// The text with `values` in place of their names. All are put in at once, or else a title that
   /// holds `{place}` would be filled again.
   static func fill(
-    _ text: String, _ values: KeyValuePairs<Argument, String>, count: Int? = nil
+    _ text: String, _ values: KeyValuePairs<Argument, String>, count: Int? = nil,
+    as put: (String) -> String = { $0 }
   ) -> String {
     var filled = ""
     var rest = text[...]
@@ -77,7 +78,7 @@ extension Argument {
       let name = rest[rest.index(after: open)..<close]
       filled += rest[..<open]
       if let value = values.first(where: { $0.key.rawValue == name })?.value {
-        filled += value
+        filled += put(value)
       } else if let count, name == Argument.count.rawValue {
         filled += String(count)
       } else {

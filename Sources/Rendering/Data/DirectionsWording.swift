@@ -53,6 +53,7 @@ struct DirectionsWording {
     var other = self
     if let language { other.wording.words = Wording(language) }
     other.wording.words.isRounded = true
+    other.wording.words.isolatesNames = true
     return other
   }
 

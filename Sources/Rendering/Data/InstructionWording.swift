@@ -7,6 +7,8 @@ import Words
 struct InstructionWording {
   var words: Wording
 
+  init(_ words: Wording) { self.words = words }
+
   /// The first language of `reader` that instructions speak, or else that of the place.
   init(for reader: Reader, fallback: LanguageTag) {
     let spoken = reader.languages.tags.lazy.compactMap { Language(tag: $0.description) }.first

@@ -273,7 +273,8 @@ extension PageWriter {
     case .coordinate(let coordinate, _): coordinate.spoken
     case .entrance(let id): renderer.name(ofEntrance: id, for: reader)
     case .subject(.place(let id)) where id.depth > 2:
-      whereabouts(id) ?? id.description
+      // As a field shows it, into which others type the same.
+      whereabouts(id).map(DirectionMarks.removed) ?? id.description
     case .subject(let subject): name(of: subject).text
     }
   }

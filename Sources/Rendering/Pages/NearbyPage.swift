@@ -126,7 +126,7 @@ extension PageWriter {
       json.member("limit", limit)
       json.grounds(of: self)
       json.name("pieces")
-      let names = renderer.nearAssets(words.language)
+      let names = renderer.nearAssets(language)
       json.array(of: Array(zip(names, renderer.nearPieces.pieces))) { json, asset in
         let (name, piece) = asset
         json.array { json in

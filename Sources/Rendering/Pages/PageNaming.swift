@@ -16,15 +16,18 @@ extension PageWriter {
   /// Links to the places from the campus down to `place`.
   func trail(to place: PlaceID?) -> [LinkPart] {
     guard let place else { return [] }
-    return snapshot.trail(to: place).map { LinkPart(name(of: $0), href: href(.place($0.id))) }
+    return snapshot.trail(to: place).map { place in
+      var link = LinkPart(name(of: place), href: href(.place(place.id)))
+      if case .level(let level) = place, level.name != nil { link.short = level.shortName }
+      return link
+    }
   }
 
   /// The names of a place and of those around it, in a line without the campus: `Gallery, Level 1,
   /// East Room`; `nil` for a campus.
   func whereabouts(_ place: PlaceID) -> String? {
     guard place.depth > 1 else { return nil }
-    let names = snapshot.trail(to: place).dropFirst().map { name(of: $0).text }
-    return names.isEmpty ? nil : names.joined(separator: ", ")
+    return joined(snapshot.trail(to: place).dropFirst().map { name(of: $0).text }, by: ", ")
   }
 
   /// The label of a stop at a place, beside its title: the place where the stop is called
@@ -138,9 +141,10 @@ extension PageWriter {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// The parts that say anything; `nil` if none does.
+  /// The parts that say anything, in a line in which none takes the direction of another; `nil` if
+  /// none does.
   func joined(_ parts: [String?], by separator: String) -> String? {
     let said = parts.compactMap { $0 }.filter { !$0.isEmpty }
-    return said.isEmpty ? nil : said.joined(separator: separator)
+    return said.isEmpty ? nil : DirectionMarks.line(said, by: separator)
   }
 }

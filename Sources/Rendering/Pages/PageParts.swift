@@ -3,6 +3,8 @@ struct FramePart: PlainPart {
   /// What the page may load, where no header says it.
   let policy: String?
   let pageLanguage: String
+  /// The language of the catalogue's texts on the page, where its words are in another.
+  let textLanguage: String?
   let documentTitle: String
   let summary: String?
   let icon: String
@@ -32,6 +34,7 @@ struct FramePart: PlainPart {
     switch name {
     case "policy": policy
     case "pageLanguage": pageLanguage
+    case "textLanguage": textLanguage
     case "documentTitle": documentTitle
     case "summary": summary
     case "icon": icon
@@ -102,6 +105,8 @@ struct LinkPart: PlainPart {
   let href: String
   let text: String
   let lang: String?
+  /// The lift button of a level that has a name besides, which search finds.
+  var short: String?
 
   init(_ phrase: Phrase, href: String) {
     self.href = href
@@ -114,6 +119,7 @@ struct LinkPart: PlainPart {
     case "href": href
     case "text": text
     case "lang": lang
+    case "short": short
     default: nil
     }
   }

@@ -88,7 +88,7 @@ extension PageWriter {
   }
 
   private static func meta(_ attribute: String, _ name: String, _ content: String) -> String {
-    "<meta \(attribute)=\"\(name)\" content=\"\(SafeHTML.escaped(content))\">\n"
+    "<meta \(attribute)=\"\(name)\" content=\"\(SafeHTML.escaped(DirectionMarks.removed(from: content)))\">\n"
   }
 
   private static func link(_ relation: String, _ address: String, _ tag: String?) -> String {

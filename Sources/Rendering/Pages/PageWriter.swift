@@ -32,7 +32,7 @@ struct PageWriter {
       Dictionary(spoken.map { ($0, $0.description) }) { first, _ in first })
     language =
       choice?.reading(for: reader.languages, fallback: fallback).language ?? fallback
-    words = Wording(Language(closestTo: language), isRounded: true)
+    words = Wording(Language(closestTo: language), isRounded: true, isolatesNames: true)
     templates = .templates(in: words.language, theme: renderer.theme)
   }
 
@@ -109,25 +109,28 @@ struct PageWriter {
     let icon = theme?.icon?.asset ?? "icon.svg"
     let head = SafeHTML(
       written: preview(of: target, title: title, summary: summary) + (head?.text ?? ""))
-    let title = title == site ? title : "\(title) · \(site)"
+    let title = DirectionMarks.removed(from: title == site ? title : "\(title) · \(site)")
     let languages = languageSwitch(at: target, keeping: query)
       .map { templates.render($0, with: .languages).text }
     // The frame is rendered once for all pages that differ in nothing but what is marked.
     let key = [
-      words.language.tag, guideName.lang ?? "", name.rawValue, href(.home),
+      words.language.tag, language.description, guideName.lang ?? "", name.rawValue,
+      href(.home),
       href(.asset("site.css")), navigation(from: name).map(\.href).joined(separator: " "),
       scripts.joined(separator: " "), summary == nil ? "" : "summary",
       languages == nil ? "" : "languages", footer?.lang ?? "",
     ].joined(separator: "|")
     let values = [
-      "title": SafeHTML.escaped(title), "summary": summary.map(SafeHTML.escaped) ?? "",
+      "title": SafeHTML.escaped(title),
+      "summary": summary.map(DirectionMarks.removed).map(SafeHTML.escaped) ?? "",
       "head": head.text, "languages": languages ?? "", "body": body.text,
     ]
     let bytes = renderer.pageFrames.page(key, values) {
       func mark(_ name: String) -> SafeHTML { SafeHTML(written: PageFrames.mark(name)) }
       let marks = FramePart(
         policy: isForSite ? ContentPolicy.element : nil,
-        pageLanguage: words.language.tag, documentTitle: PageFrames.mark("title"),
+        pageLanguage: words.language.tag, textLanguage: foreign(language),
+        documentTitle: PageFrames.mark("title"),
         summary: summary.map { _ in PageFrames.mark("summary") },
         icon: href(.asset(icon)), iconType: ContentType.of(icon),
         manifest: href(.asset(Renderer.manifestName)),

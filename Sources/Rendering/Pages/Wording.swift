@@ -10,9 +10,14 @@ struct Wording: Sendable {
   /// they are told to the metre, as in a terminal.
   var isRounded: Bool
 
-  init(_ language: Language, isRounded: Bool = false) {
+  /// True where names whose letters run from right to left are set apart from the words around them,
+  /// as on pages; false for programs, which read the bare text.
+  var isolatesNames: Bool
+
+  init(_ language: Language, isRounded: Bool = false, isolatesNames: Bool = false) {
     self.language = language
     self.isRounded = isRounded
+    self.isolatesNames = isolatesNames
   }
 
   /// The text of `word`, into which nothing is put.
@@ -20,14 +25,19 @@ struct Wording: Sendable {
 
   /// The text of `word` with `values` in place of their names.
   func callAsFunction(_ word: Word, _ values: KeyValuePairs<Argument, String>) -> String {
-    language(word, values)
+    language(word, values, as: put)
   }
 
   /// The text of `word` for a number of things.
   func count(
     _ number: Int, _ word: Word, _ values: KeyValuePairs<Argument, String> = [:]
   ) -> String {
-    language.count(number, word, values)
+    language.count(number, word, values, as: put)
+  }
+
+  /// A value as it is put into a phrase.
+  private func put(_ value: String) -> String {
+    isolatesNames ? DirectionMarks.isolated(value) : value
   }
 
   /// How far something is, as walkers say it: `1.2 km`, `315 km`; rounded as ``length(_:)`` is, and

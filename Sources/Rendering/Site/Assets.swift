@@ -14,7 +14,7 @@ extension Renderer {
       + snapshot.campuses.flatMap { [Self.mapAsset($0.id)] + mapPieceAssets($0.id) }
       + snapshot.campuses.map(\.id).filter(hasGround).map(Self.groundAsset)
       + snapshot.campuses.map(\.id).flatMap(levelAssets)
-      + Language.all.flatMap(nearAssets) + waysAssets
+      + pageLanguages.flatMap(nearAssets) + waysAssets
       + Set(theme?.files.map(\.asset) ?? []).sorted()
   }
 
@@ -61,8 +61,11 @@ extension Renderer {
 
   /// A manifest after W3C's Web Application Manifest; its addresses are below that of the manifest.
   private var webManifest: [UInt8] {
-    let campus = snapshot.campuses.count == 1 ? snapshot.campuses[0].name.all[0].text : "Docent"
-    let name = theme?.name?.all.first?.text ?? campus
+    // The one manifest of all languages says what the pages of the first do.
+    let first = Reader(languages: LanguagePreference([pageLanguages[0]]))
+    let name =
+      theme?.name == nil && snapshot.campuses.count != 1
+      ? "Docent" : PageWriter(self, for: first).guideName.text
     // Telephones show about twelve characters below an icon.
     let short = theme?.shortName ?? (theme?.name == nil && name.count > 12 ? "Docent" : name)
     let colors = theme?.colors ?? ThemeColors()

@@ -28,8 +28,8 @@ extension Renderer {
     }
     // The most important names are written first.
     features.sort { $0.feature.drawnRank < $1.feature.drawnRank }
-    let readers = languages(of: nil).map {
-      (page: Language(closestTo: $0).tag, reader: Reader(languages: LanguagePreference([$0])))
+    let readers = pageLanguages.map {
+      (page: $0.description, reader: Reader(languages: LanguagePreference([$0])))
     }
     var json = JSONWriter(reserving: 1 << 16)
     json.object { json in

@@ -68,9 +68,9 @@ extension Renderer {
     }
   }
 
-  /// The names of the scripts with the pieces for pages in `language`.
-  func nearAssets(_ language: Language) -> [String] {
-    nearPieces.pieces.indices.map { "\(Self.nearPrefix)\(language.tag)-\($0).js" }
+  /// The names of the scripts with the pieces for pages whose texts are in `language`.
+  func nearAssets(_ language: LanguageTag) -> [String] {
+    nearPieces.pieces.indices.map { "\(Self.nearPrefix)\(language)-\($0).js" }
   }
 
   /// The beginning of the names of these scripts.
@@ -79,19 +79,16 @@ extension Renderer {
   /// The script `name`, which calls `docentNear` with its number, its works, and the names of their
   /// campuses and levels; `nil` if there is none of that name.
   func nearScript(_ name: String, links: Links) -> [UInt8]? {
-    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == "near", parts[2].hasSuffix(".js"),
-      let language = Language.all.first(where: { $0.tag == parts[1] }),
-      let number = Int(parts[2].dropLast(3)), nearPieces.pieces.indices.contains(number),
-      name == "near-\(language.tag)-\(number).js"
+    guard let (language, numbers) = languageAndNumbers(in: name, after: Self.nearPrefix, count: 1),
+      nearPieces.pieces.indices.contains(numbers[0])
     else { return nil }
+    let number = numbers[0]
     // Who reads it has a page of that language, whose folder on a site is its own.
     var own = links
     if case .site(let depth, _, let root) = links {
-      let tag = self.languages(of: nil).first { Language(closestTo: $0).tag == language.tag }
-      own = .site(depth: depth, folder: tag.flatMap(folder), root: root)
+      own = .site(depth: depth, folder: folder(of: language), root: root)
     }
-    let languages = LanguagePreference([language.languageTag])
+    let languages = LanguagePreference([language])
     let writer = PageWriter(self, for: Reader(languages: languages, links: own))
     return writer.nearScript(number, nearPieces.pieces[number])
   }

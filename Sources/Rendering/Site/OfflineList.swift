@@ -168,8 +168,8 @@ extension Renderer {
       campus: campus, tag: place.tag, links: place.reader.links, leaflet: leaflet)
     return keptOfflineAssets.files(key) {
       let own = place.reader(of: .home)
-      let language = PageWriter(self, for: own, campus: campus).words.language
-      let others = assetsElsewhere(than: campus, in: language)
+      let writer = PageWriter(self, for: own, campus: campus)
+      let others = assetsElsewhere(than: campus, for: writer)
       var files = assetNames.filter { !others.contains($0) }.compactMap { name -> OfflineFile? in
         measure(of: name, at: place, leaflet: leaflet, measures).map {
           OfflineFile(place.assetPath(name), $0)
@@ -192,7 +192,7 @@ extension Renderer {
   ) -> [OfflineFile] {
     guard let campus = try? campus(of: subject) else { return [] }
     let own = place.reader(of: .home)
-    let language = PageWriter(self, for: own, campus: campus).words.language
+    let language = PageWriter(self, for: own, campus: campus).language
     let area = area(of: subject)
     let isNear = { (piece: NearPieces.Piece) in
       piece.works.contains { self.snapshot.works[$0].place.campus == campus }
@@ -234,18 +234,18 @@ extension Renderer {
     }
   }
 
-  /// The assets that nobody needs who stays on `campus` and reads `language`: other maps, works
+  /// The assets that nobody needs who stays on `campus` and reads what `page` writes: other maps, works
   /// elsewhere, words of other languages; and the pieces of works, of which each tour needs others.
-  private func assetsElsewhere(than campus: PlaceID, in language: Language) -> Set<String> {
+  private func assetsElsewhere(than campus: PlaceID, for page: PageWriter) -> Set<String> {
     let elsewhere = snapshot.campuses.map(\.id).filter { $0 != campus }
     var names =
       elsewhere.map(Self.mapAsset) + elsewhere.map(Self.groundAsset)
       + elsewhere.flatMap(levelAssets)
-    names += Language.all.flatMap(nearAssets) + snapshot.campuses.flatMap { mapPieceAssets($0.id) }
-    for other in Language.all where other != language {
+    names += pageLanguages.flatMap(nearAssets) + snapshot.campuses.flatMap { mapPieceAssets($0.id) }
+    for other in Language.all where other != page.words.language {
       names += [Self.hereAsset(other), Self.playerAsset(other), Self.modelAsset(other)]
     }
-    names += waysAssets.filter { !waysScripts.isNeeded($0, on: campus, in: language) }
+    names += waysAssets.filter { !waysScripts.isNeeded($0, on: campus, in: page.language) }
     // A city's search takes more room than a tour. The numbers of stops are in its first script.
     if !searchPieces.isSmall { names += searchAssets.filter { $0 != Self.searchIndexAsset } }
     // Pictures for previews of links, which no page shows.

@@ -44,6 +44,29 @@ extension Renderer {
     return all
   }
 
+  /// The languages in which there are pages, that of the first campus first; English where there is
+  /// no campus.
+  var pageLanguages: [LanguageTag] {
+    let spoken = languages(of: nil)
+    return spoken.isEmpty ? [.english] : spoken
+  }
+
+  /// The language and the numbers in the name of a script such as `near-ar-0.js`: behind `stem` a
+  /// language of pages, then so many numbers; `nil` for other names.
+  func languageAndNumbers(
+    in name: String, after stem: String, count: Int
+  ) -> (language: LanguageTag, numbers: [Int])? {
+    guard name.hasPrefix(stem), name.hasSuffix(".js") else { return nil }
+    let parts = name.dropFirst(stem.utf8.count).dropLast(3)
+      .split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    let numbers = parts.suffix(count).compactMap(Int.init)
+    let tag = parts.dropLast(count).joined(separator: "-")
+    guard numbers.map(String.init) == parts.suffix(count),
+      let language = pageLanguages.first(where: { $0.description == tag })
+    else { return nil }
+    return (language, numbers)
+  }
+
   /// The folder of the pages in a language of an exported site; `nil` for the first language, whose
   /// pages lie at the root.
   func folder(of tag: LanguageTag) -> String? {

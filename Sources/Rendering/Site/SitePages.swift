@@ -24,8 +24,7 @@ extension SiteExport {
 
   /// The site in each of its languages, that of the root first.
   var editions: [Edition] {
-    let spoken = renderer.languages(of: nil)
-    return (spoken.isEmpty ? [.english] : spoken).map {
+    renderer.pageLanguages.map {
       Edition(language: $0, folder: renderer.folder(of: $0))
     }
   }

@@ -60,16 +60,16 @@ struct WaysScripts: Sendable {
     keys[number * Self.size..<min(keys.count, (number + 1) * Self.size)]
   }
 
-  /// The names of the scripts for pages in `language`.
-  func assets(_ language: Language) -> [String] {
+  /// The names of the scripts for pages whose texts are in `language`.
+  func assets(_ language: LanguageTag) -> [String] {
     let areas = network.pieces.indices
     let names =
       ["index"] + areas.flatMap { area in network.pieces[area].indices.map { "\(area)-\($0)" } }
-      + areas.map { "names-\(language.tag)-\($0)" }
+      + areas.map { "names-\(language)-\($0)" }
       + areas.flatMap { area in
-        landmarks.pieces[area].indices.map { "marks-\(language.tag)-\(area)-\($0)" }
+        landmarks.pieces[area].indices.map { "marks-\(language)-\(area)-\($0)" }
       }
-      + (0..<pieceCount).map { "ends-\(language.tag)-\($0)" }
+      + (0..<pieceCount).map { "ends-\(language)-\($0)" }
     return names.map { "\(Self.prefix)\($0).js" }
   }
 
@@ -81,20 +81,20 @@ struct WaysScripts: Sendable {
 
   /// Tells whether somebody who stays on `campus` and reads `language` needs a script to find walks
   /// without signal. Of a network that takes more room than a tour nobody does.
-  func isNeeded(_ asset: String, on campus: PlaceID, in language: Language) -> Bool {
+  func isNeeded(_ asset: String, on campus: PlaceID, in language: LanguageTag) -> Bool {
     guard let area = network.areas.numbers[campus],
       network.pieces[area].count * NetworkScript.size <= Self.mostKept
     else { return false }
     let prefix = Self.prefix
-    if asset == "\(prefix)index.js" || asset == "\(prefix)names-\(language.tag)-\(area).js" {
+    if asset == "\(prefix)index.js" || asset == "\(prefix)names-\(language)-\(area).js" {
       return true
     }
     if network.pieces[area].indices.contains(where: { asset == "\(prefix)\(area)-\($0).js" })
-      || asset.hasPrefix("\(prefix)marks-\(language.tag)-\(area)-")
+      || asset.hasPrefix("\(prefix)marks-\(language)-\(area)-")
     {
       return true
     }
-    let ends = "\(prefix)ends-\(language.tag)-"
+    let ends = "\(prefix)ends-\(language)-"
     guard asset.hasPrefix(ends), let number = Int(asset.dropFirst(ends.count).dropLast(3)),
       (0..<pieceCount).contains(number)
     else { return false }
@@ -115,7 +115,7 @@ extension Renderer {
   /// The names of the scripts that find walks, in all languages of pages.
   var waysAssets: [String] {
     var known: Set<String> = []
-    return Language.all.flatMap(waysScripts.assets).filter { known.insert($0).inserted }
+    return pageLanguages.flatMap(waysScripts.assets).filter { known.insert($0).inserted }
   }
 
   /// The address of the script that says which others there are.
@@ -139,34 +139,38 @@ extension Renderer {
         scripts.network.pieces[area].indices.contains(piece)
       else { return nil }
       json.value(scripts.network.pieces[area][piece])
-    case 3:
-      guard let language = Language.all.first(where: { $0.tag == parts[1] }),
-        let number = Int(parts[2]), String(number) == parts[2]
-      else { return nil }
-      let reader = Reader(languages: LanguagePreference([language.languageTag]))
-      if parts[0] == "names", scripts.network.areas.areas.indices.contains(number) {
-        writeNames(inArea: number, for: reader, to: &json)
-      } else if parts[0] == "ends", (0..<scripts.pieceCount).contains(number) {
-        json.array(of: scripts.piece(number)) { json, key in
-          json.newline()
-          write(key, for: reader, to: &json)
-        }
-      } else {
-        return nil
-      }
-    case 4 where parts[0] == "marks":
-      guard let language = Language.all.first(where: { $0.tag == parts[1] }),
-        let area = Int(parts[2]), let piece = Int(parts[3]),
-        "\(area)-\(piece)" == "\(parts[2])-\(parts[3])",
-        scripts.landmarks.pieces.indices.contains(area),
-        scripts.landmarks.pieces[area].indices.contains(piece)
-      else { return nil }
-      let reader = Reader(languages: LanguagePreference([language.languageTag]))
-      write(scripts.landmarks.pieces[area][piece], for: reader, to: &json)
-    default: return nil
+    default: guard write(named: asset, String(parts[0]), to: &json) else { return nil }
     }
     return Array("docentWays(\"\(snapshot.revision)\",\"\(name)\",".utf8) + json.bytes
       + Array(");\n".utf8)
+  }
+
+  /// Writes what a script of the kind `kind` says in the language that its name tells; false if there is
+  /// none of that name.
+  private func write(named asset: String, _ kind: String, to json: inout JSONWriter) -> Bool {
+    let scripts = waysScripts
+    let counts = ["names": 1, "ends": 1, "marks": 2]
+    guard let count = counts[kind],
+      let (language, numbers) = languageAndNumbers(
+        in: asset, after: "\(WaysScripts.prefix)\(kind)-", count: count)
+    else { return false }
+    let reader = Reader(languages: LanguagePreference([language]))
+    let number = numbers[0]
+    switch kind {
+    case "names" where scripts.network.areas.areas.indices.contains(number):
+      writeNames(inArea: number, in: language, for: reader, to: &json)
+    case "ends" where (0..<scripts.pieceCount).contains(number):
+      json.array(of: scripts.piece(number)) { json, key in
+        json.newline()
+        write(key, for: reader, to: &json)
+      }
+    case "marks"
+    where scripts.landmarks.pieces.indices.contains(number)
+      && scripts.landmarks.pieces[number].indices.contains(numbers[1]):
+      write(scripts.landmarks.pieces[number][numbers[1]], for: reader, to: &json)
+    default: return false
+    }
+    return true
   }
 
   /// Writes the key of an end, its name, its place and floor, whether it is a door that wheels cannot
@@ -200,12 +204,13 @@ extension Renderer {
 
   /// Writes the names of what instructions tell of in an area: levels, buildings, ways and doors.
   private func writeNames(
-    inArea areaNumber: Int, for reader: Reader, to json: inout JSONWriter
+    inArea areaNumber: Int, in language: LanguageTag, for reader: Reader,
+    to json: inout JSONWriter
   ) {
     let contents = snapshot.contents
     let (area, landmarks) = (waysScripts.network.areas.areas[areaNumber], waysScripts.landmarks)
-    let wording = InstructionWording(
-      for: reader, fallback: area.campuses.first.map(contents.defaultLanguage) ?? .english)
+    // As the page around them says it, whatever the campus speaks.
+    let wording = InstructionWording(Wording(Language(closestTo: language)))
     json.object { json in
       json.array("levels", of: area.tables.stories) { json, story in
         let level = snapshot.level(of: story).flatMap { contents.levels[$0] }

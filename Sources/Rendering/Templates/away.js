@@ -3,7 +3,13 @@
 "use strict";
 const docentAway = (() => {
   const words = docentHereWords;
-  const say = (phrase, values) => phrase.replace(/\{(\w+)\}/g, (mark, name) => values[name] ?? mark);
+  // The language of names, which need not be that of words.
+  const { lang, dataset: { texts = lang } } = document.documentElement;
+  // Names from right to left stand apart (DirectionMarks), and are `bare` for programs.
+  const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+  const isolate = (text) => rightToLeft.test(`${text}`.replace(/\u2068[^\u2069]*\u2069/g, "")) ? `\u2068${text}\u2069` : text;
+  const bare = (text) => text.replace(/[\u200e\u2068\u2069]/g, "");
+  const say = (phrase, values) => phrase.replace(/\{(\w+)\}/g, (mark, name) => isolate(values[name] ?? mark));
 
   // MARK: Measuring
 
@@ -59,7 +65,7 @@ const docentAway = (() => {
   // MARK: Saying
 
   const number = (value, digits) => value.toLocaleString(
-    document.documentElement.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits });
+    lang, { maximumFractionDigits: digits, minimumFractionDigits: digits });
   // As people say it: in steps of five metres, then of ten; the service does the same. Feet and miles,
   // for whom prefers them, go by tens and tenths.
   const length = (meters) => {
@@ -127,9 +133,9 @@ const docentAway = (() => {
   };
   // A text of a script that serves pages in all languages: where these read it otherwise, an object by
   // their language.
-  const readIn = (text) => typeof text === "string" ? text : text[document.documentElement.lang] ?? text[""];
+  const readIn = (text) => typeof text === "string" ? text : text[texts] ?? text[""];
   // Texts that screen readers tell: what is said already is not said again.
   const put = (element, text) => { if (element.textContent !== text) element.textContent = text; };
 
-  return { measure, course, away, distance, length, time, poor, say, make, put, load, readIn, words };
+  return { measure, course, away, distance, length, time, poor, say, isolate, bare, make, put, load, readIn, texts, words };
 })();

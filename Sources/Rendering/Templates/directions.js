@@ -155,7 +155,7 @@
     note.dataset.about = field.id;
     line.append(note);
     const rows = meant.map(({ id, title, name, note: about }) => {
-      const choice = make("button", { type: "button", className: "quiet", dir: "auto" }, [title, about].filter(Boolean).join(", "));
+      const choice = make("button", { type: "button", className: "quiet", dir: "auto" }, [title, about].filter(Boolean).map(docentAway.isolate).join(", "));
       choice.addEventListener("click", () => {
         set(field, name, id);
         ask();
@@ -198,7 +198,7 @@
   };
   const title = (text) => {
     heading.textContent = text;
-    document.title = [text, ...site].join(" · ");
+    document.title = docentAway.bare([text, ...site].join(" · "));
   };
   let asking = 0;
   const show = async () => {

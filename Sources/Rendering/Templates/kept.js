@@ -107,11 +107,13 @@ const docentKept = (() => {
     return pages.find((url) => new URL(url).searchParams.get("lang") === wanted)
       ?? pages.find((url) => wanted && url.includes(`/${wanted}/saved`)) ?? pages[0];
   };
+  // The language of the page's texts, by which it is kept beside the same in others.
+  const texts = () => document.documentElement.dataset.texts ?? document.documentElement.lang;
   // The pages whose names have all of `words`, where no index is kept: [address, name].
   const named = async (words) => {
     const fold = (text) => text.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "").toLowerCase();
     const all = fold(words).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-    const own = document.documentElement.lang;
+    const own = texts();
     const found = new Map();
     for (const [, list] of await savedLists()) {
       const address = new Map(list.files.map(({ path, url }) => [path, url]));
@@ -123,5 +125,5 @@ const docentKept = (() => {
     }
     return [...found];
   };
-  return { files, lists, read, savedLists, urls, plain, atHand, choose, find, labelled, overview, named };
+  return { files, lists, read, savedLists, urls, plain, atHand, choose, find, labelled, overview, texts, named };
 })();

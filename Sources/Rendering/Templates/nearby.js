@@ -121,7 +121,8 @@
       const number = make("span", { className: "pin" });
       number.setAttribute("aria-hidden", "true");
       const likely = make("span", { className: "note likely" });
-      const below = [note, level?.name].filter((part, index) => part && !(index && note.includes(part))).join(" · ");
+      const below = [note, level?.name].filter((part, index) => part && !(index && note.includes(part)))
+        .map(docentAway.isolate).join(" · ");
       const item = make("li", { className: image ? "pictured" : `patterned ${tone}` },
         ...(image ? [make("img", { src: image, alt: "", loading: "lazy", decoding: "async" })] : []), make("a", { href, dir: "auto" }, title),
         ...(below ? [make("span", { className: "note", dir: "auto" }, below)] : []), distance, likely, number);
@@ -233,7 +234,7 @@
       const alike = onFloor.filter(({ meters }) => meters - first.meters < accuracy).length;
       sentences.push(alike > 2
         ? say(words.nearestOfMany[plural.select(alike)] ?? words.nearestOfMany.other, { count: String(alike) })
-        : say(words.nearestOfTwo, { names: `${first.work.title} · ${second.work.title}` }));
+        : say(words.nearestOfTwo, { names: [first, second].map(({ work }) => docentAway.isolate(work.title)).join(" · ") }));
     }
     put(told, sentences.join(" "));
   };

@@ -307,7 +307,7 @@ const docentNetwork = (() => {
       if (ends[middle] <= id) low = middle + 1; else high = middle;
     }
     if (!low) return null;
-    const found = (await load(`ways-ends-${document.documentElement.lang}-${low - 1}`)).find(([own]) => own === id);
+    const found = (await load(`ways-ends-${docentAway.texts}-${low - 1}`)).find(([own]) => own === id);
     if (!found) return null;
     const [, name, latitude, longitude, slot, flags, spoken, told, campus] = found;
     return { id, name, latitude, longitude, slot, isDoorClosed: flags === 1, destination: spoken ?? name, told, campus };

@@ -65,7 +65,7 @@
   const save = async (address, list, tell) => {
     const cache = await caches.open(files);
     // What has come until it breaks off is in the reader's language, and the scripts of pages come first.
-    await docentKept.choose(document.documentElement.lang);
+    await docentKept.choose(docentKept.texts());
     const wanted = await lacking(list);
     let done = 0;
     const isPart = ({ path }) => /(^|\/)assets\//.test(path);

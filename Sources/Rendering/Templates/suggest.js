@@ -42,7 +42,9 @@
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
   // A part of a building is called by its building, too, as everywhere else: each has a Level 1.
   const whole = (kind, title, detail) =>
-    detail && ["levelKind", "room"].includes(told.kinds[kind]) ? `${detail}, ${title}` : title;
+    detail && ["levelKind", "room"].includes(told.kinds[kind])
+      // As a field takes it: without the marks of a line that is shown.
+      ? `${detail}, ${title}`.replace(/[\u200e\u2068\u2069]/g, "") : title;
   suggest.whole = whole;
 
   // Suggests for one field: what is chosen, `chosenOne` takes with its title. A text that names one

@@ -72,6 +72,8 @@
     return element;
   };
   const name = (stop) => `${stop.number}. ${stop.title}`;
+  // The same amid other words.
+  const named = (stop) => `${stop.number}. ${docentAway.isolate(stop.title)}`;
   // They stand in the page, in the room that they take, so that nothing moves under its reader.
   const [, title, card, told, player, ways, more] = section.children;
 
@@ -102,7 +104,7 @@
     // Out of a house the lift is of the way only as long as one is at the stop before.
     const before = stops[stops.indexOf(stop) - 1];
     const isOut = !stop.floor && one && (isReached || !before || !inside.has(before.number));
-    const up = [stop.floor, isOut || isOn(stop) ? "" : means(stop)].filter(Boolean).join(", ");
+    const up = [stop.floor && docentAway.isolate(stop.floor), isOut || isOn(stop) ? "" : means(stop)].filter(Boolean).join(", ");
     if (up) parts.push(parts.length ? ` · ${up}` : up);
     line.replaceChildren(...parts);
   };
@@ -204,8 +206,8 @@
     // What the card shows is told to those who hear it.
     const isThere = found.length === 1 && found[0] === next && !climbs(next);
     told.classList.toggle("unseen", isThere);
-    put(told, found.length > 1 ? say(words.oneOfThese, { names: found.map(name).join(" · ") })
-      : found.length && !climbs(found[0]) ? say(words.atStop, { name: name(found[0]) })
+    put(told, found.length > 1 ? say(words.oneOfThese, { names: found.map(named).join(" · ") })
+      : found.length && !climbs(found[0]) ? say(words.atStop, { name: named(found[0]) })
       : docentHere.trouble(state) || floorTold(next, near) || (found.length ? "" : routeTold(beside)));
     showWay(next, near, isThere);
     showStamps();
@@ -275,7 +277,7 @@
     card.className = "";
     card.replaceChildren(...(missed.length
       ? [make("p", {}, `${words.skippedStops} `, ...missed.flatMap((stop, index) =>
-        [...(index ? [" · "] : []), link(stop.href, "", name(stop))]))] : []));
+        [...(index ? [" · "] : []), link(stop.href, "", named(stop))]))] : []));
     ways.replaceChildren(
       ...onward(),
       button(words.startAgain, () => { progress.begin(stops[0].number); draw(); }));

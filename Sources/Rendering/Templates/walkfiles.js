@@ -43,9 +43,15 @@ const docentWalkFiles = (() => {
     for (const link of box.querySelectorAll("a")) URL.revokeObjectURL(link.href);
     box.hidden = !walk;
     if (!walk) return box.replaceChildren();
+    // Programs read names as they are.
+    const { bare } = docentAway;
+    const files = {
+      ...walk, summary: bare(walk.summary),
+      told: walk.told.map((line) => ({ ...line, text: bare(line.text), note: line.note && bare(line.note) })),
+    };
     return box.replaceChildren(...[["GPX", gpx, "application/gpx+xml", "gpx"], ["GeoJSON", geojson, "application/geo+json", "geojson"]]
       .flatMap(([label, write, type, ending]) => [docentAway.make("a", {
-        href: URL.createObjectURL(new Blob([write(walk)], { type })), download: `walk.${ending}`,
+        href: URL.createObjectURL(new Blob([write(files)], { type })), download: `walk.${ending}`,
       }, label), " "]));
   };
 })();

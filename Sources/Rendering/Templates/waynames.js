@@ -5,7 +5,7 @@ const docentWayNames = async (words, areas, answer) => {
   const covered = new Map();
   const doors = new Map();
   const floors = new Map();
-  const language = document.documentElement.lang;
+  const language = docentAway.texts;
   const marks = [];
   const levels = new Map();
   for (const area of areas) {

@@ -21,6 +21,35 @@ struct DirectionMarkTests {
     #expect(DirectionMarks.contained(text) == contained)
   }
 
+  @Test(
+    "keep the parts of a line in their order",
+    arguments: [
+      (["Ada", "1974"], "Ada, 1974"), (["سلمى"], "سلمى"), (["Ada"], "Ada"),
+      // What runs the other way all along is a line of that direction.
+      (["سلمى", "2011"], "\u{2068}سلمى\u{2069}, 2011"),
+      (["سلمى", "Hall"], "\u{200E}\u{2068}سلمى\u{2069}, Hall"),
+      (["Hall", "קומה 2"], "Hall, \u{2068}קומה 2\u{2069}"),
+      // What is isolated once is not again.
+      (["\u{2068}سلمى\u{2069}, 2011", "Hall"], "\u{200E}\u{2068}سلمى\u{2069}, 2011, Hall"),
+      (["Ольга", "東京"], "Ольга, 東京"),
+    ])
+  func keepOrder(parts: [String], line: String) {
+    let made = DirectionMarks.line(parts, by: ", ")
+    #expect(made == line)
+    #expect(
+      DirectionMarks.removed(from: made)
+        == DirectionMarks.removed(from: parts.joined(separator: ", ")))
+  }
+
+  @Test("stand around names in sentences of pages, and of pages alone")
+  func standInSentences() {
+    let name = "لؤلؤة"
+    let paged = Wording(.english, isRounded: true, isolatesNames: true)
+    #expect(paged(.atStop, [.name: name]) == "You are there: \u{2068}\(name)\u{2069}.")
+    #expect(paged(.atStop, [.name: "Pearl"]) == "You are there: Pearl.")
+    #expect(Wording(.english)(.atStop, [.name: name]) == "You are there: \(name).")
+  }
+
   @Test("turn round neither the title of a page nor an attribute")
   func turnNothing() throws {
     let snapshot = try HostilePageTests.catalogue(saying: "Gnu\u{202E}lwO\u{2067}x")
