@@ -18,6 +18,28 @@ public enum CommonMark {
     return String(cString: rendered)
   }
 
+  /// The addresses in `text` of which ``html(_:)`` leaves the words alone: of images, and of links that
+  /// do not lead out.
+  public static func addressesLeftOut(of text: String) -> [String] {
+    guard let document = parse(text) else { return [] }
+    defer { cmark_node_free(document) }
+    var addresses: [String] = []
+    walk(document) { node in
+      guard isUnwrapped(node), let url = cmark_node_get_url(node) else { return }
+      addresses.append(String(cString: url))
+    }
+    return addresses
+  }
+
+  /// Tells whether a node is an image, or a link that does not lead out: of both the words remain.
+  private static func isUnwrapped(_ node: OpaquePointer) -> Bool {
+    switch cmark_node_get_type(node) {
+    case CMARK_NODE_IMAGE: true
+    case CMARK_NODE_LINK: !leadsOut(cmark_node_get_url(node))
+    default: false
+    }
+  }
+
   /// The words of `text` without any marks, in one line.
   public static func plainText(_ text: String) -> String {
     guard let document = parse(text) else { return text }
@@ -96,8 +118,7 @@ public enum CommonMark {
       switch cmark_node_get_type(node) {
       case CMARK_NODE_HEADING:
         cmark_node_set_heading_level(node, min(6, cmark_node_get_heading_level(node) + 2))
-      case CMARK_NODE_IMAGE: unwrapped.append(node)
-      case CMARK_NODE_LINK: if !leadsOut(cmark_node_get_url(node)) { unwrapped.append(node) }
+      case CMARK_NODE_IMAGE, CMARK_NODE_LINK: if isUnwrapped(node) { unwrapped.append(node) }
       case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE: typed.append(node)
       default: break
       }

@@ -91,7 +91,8 @@ public struct Theme: Hashable, Sendable {
       ("colour", colors.light.count + colors.dark.count),
     ]
     let counts = parts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)\($0.1 == 1 ? "" : "s")" }
-    let name = name?.all.first.map { "The theme '\($0.text)'" } ?? "The theme"
+    let own = name?.reading(for: LanguagePreference([language]), fallback: language)
+    let name = own.map { "The theme '\($0.text)'" } ?? "The theme"
     return
       "\(name) is whole: \(counts.isEmpty ? "texts and pictures" : counts.joined(separator: ", "))."
   }

@@ -62,7 +62,9 @@ struct ThemeReader {
     for entry in entries {
       guard let (key, tag) = key(of: entry) else { continue }
       if key.isMultilingual {
-        if let text = string(entry) { texts[key, default: [:]][tag ?? theme.language] = text }
+        guard let text = string(entry) else { continue }
+        texts[key, default: [:]][tag ?? theme.language] = text
+        if key != .name { warn(entry, ofAddressesIn: text) }
       } else {
         await read(entry, as: key)
       }
@@ -74,6 +76,19 @@ struct ThemeReader {
       log.add(
         .invalidTheme, "The logo is said to be the name, and there is none.",
         remedy: "Name its file as logo, or take logoHasName away.")
+    }
+  }
+
+  /// Warns of what pages show as bare words.
+  private func warn(_ entry: WrittenValue.Entry, ofAddressesIn text: String) {
+    for address in CommonMark.addressesLeftOut(of: text) {
+      let field = String(entry.key.prefix(80))
+      log.add(
+        .leftOut,
+        "Pages show the words alone of what '\(field)' has '\(address.prefix(200))' for.",
+        remedy: "Link to a whole address that begins with https://, since a part of one leads "
+          + "somewhere else from each page; and show pictures as the logo.",
+        line: entry.line, field: field)
     }
   }
 

@@ -262,6 +262,27 @@ struct ThemeTests {
     #expect(try await ThemeFolder(files).theme().warnings.isEmpty)
   }
 
+  @Test("is called in its own language, and on devices in that of the first pages")
+  func isCalled() async throws {
+    let texts = """
+      name: City Art Walk
+      name@ar: فن المدينة
+      welcome: "See [all](https://example.org) or ![us](us.png)."
+      footer: "[home](/), [rel](/tours), [mail](mailto:a@example.org)"
+      """
+    let theme = try await ThemeFolder(["theme.yaml": texts]).theme()
+    #expect(theme.summary.hasPrefix("The theme 'City Art Walk' is whole"))
+    let renderer = Renderer(SampleCampus.snapshot, theme: theme)
+    let manifest = String(
+      decoding: try #require(renderer.asset("manifest.webmanifest")), as: UTF8.self)
+    #expect(manifest.contains("City Art Walk"))
+    #expect(theme.warnings.map(\.code) == [.leftOut, .leftOut, .leftOut])
+    #expect(theme.warnings.map { $0.location?.line } == [3, 4, 4])
+    #expect(
+      theme.warnings.last?.message
+        == "Pages show the words alone of what 'footer' has '/tours' for.")
+  }
+
   @Test("says of a font that is refused just that")
   func saysOneFault() async throws {
     let folder = try ThemeFolder([
