@@ -8,13 +8,15 @@ const docentExcerpt = (() => {
   const own = ["article :is(.by, .where) a, article .by:not(:has(a))", ".trail a", "article .measure",
     "dd", ".prose :is(p, li, h2, h3, h4, td, pre)", ".whereabouts > p[dir]", ".halt > a"].join();
 
-  const texts = async (address) => {
+  const read = async (address) => {
     const answer = await fetch(address);
-    if (!answer.ok) return [];
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = new DOMParser().parseFromString(answer.ok ? await answer.text() : "", "text/html");
     for (const number of page.querySelectorAll(".halt .unseen")) number.remove();
-    return [...page.querySelectorAll(own)].map((element) => element.textContent.replace(/\s+/g, " ").trim());
+    return page;
   };
+  // A level is found by its lift button, too.
+  const texts = (page, selector) => [...page.querySelectorAll(selector)]
+    .flatMap(({ textContent, dataset }) => [textContent.replace(/\s+/g, " ").trim(), dataset.short ?? ""]);
 
   // The places in the question of the words that a piece of text has.
   const places = (piece, asked) => {
@@ -47,15 +49,23 @@ const docentExcerpt = (() => {
 
   // What says more of the question than `least` words of it.
   const fill = async (line, address, asked, least) => {
-    const scored = (await texts(address)).map((text) => score(text, asked));
-    const most = Math.max(...scored.map(({ count }) => count));
-    if (most > least) line.append(...marked(scored.find(({ count }) => count === most)));
+    const best = (page, selector) => texts(page, selector).map((text) => score(text, asked))
+      .reduce((one, other) => other.count > one.count ? other : one, { count: least });
+    const page = await read(address);
+    let found = best(page, own);
+    // What the page does not say, it says in another language: its title there, too.
+    for (const link of page.querySelectorAll("a[hreflang]:not([aria-current])")) {
+      if (found.text) break;
+      found = best(await read(new URL(link.getAttribute("href"), address)), `h1, ${own}`);
+      line.lang = found.text ? link.hreflang : "";
+    }
+    if (found.text) line.append(...marked(found));
   };
   const waiting = new WeakMap();
   const views = new IntersectionObserver((entries) => {
     for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
       views.unobserve(target);
-      // A page out of reach says nothing, as one that has the words in another language.
+      // A page out of reach says nothing.
       waiting.get(target)().catch(() => {});
     }
   });

@@ -15,7 +15,9 @@
   const { kinds, ...names } = JSON.parse(document.getElementById("suggestWords").textContent);
   const dialled = document.getElementById("dialled");
   const step = 20;
-  let shown = step;
+  // As many as the address says.
+  const limit = () => Math.max(step, Number(new URLSearchParams(location.search).get("limit")) || 0);
+  let shown = limit();
 
   const line = (href, title, note) => {
     const line = document.createElement("li");
@@ -92,6 +94,7 @@
       const link = meant.firstElementChild;
       const better = new URLSearchParams(asked);
       better.set("q", correction);
+      better.delete("limit");
       link.href = `?${better}`;
       link.textContent = told.didYouMean.replace("{from}", () => text)
         .replace("{to}", () => correction);
@@ -103,9 +106,17 @@
   more.firstElementChild.addEventListener("click", async () => {
     const next = shown;
     shown += step;
+    // Going back shows fewer again, before it leaves the search.
+    const longer = new URLSearchParams(location.search);
+    longer.set("limit", shown);
+    history.pushState(null, "", `?${longer}`);
     await show();
     // Where the button goes, the first of the new finds takes the focus.
     list.children[next]?.querySelector("a").focus();
+  });
+  addEventListener("popstate", () => {
+    shown = limit();
+    show();
   });
   // The address holds the question, so that going back finds it again.
   input.value = asked.get("q") ?? input.value;

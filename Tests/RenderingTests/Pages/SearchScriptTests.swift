@@ -10,7 +10,8 @@ import Testing
 struct SearchScriptTests {
   /// A page of the browser that the pages and assets of `snapshot` answer.
   private static func browse(
-    _ snapshot: CatalogSnapshot, width: Int = 390, most: Int = SearchPieces.size
+    _ snapshot: CatalogSnapshot, width: Int = 390, most: Int = SearchPieces.size,
+    in language: LanguageTag = .english
   ) async throws -> BrowserPage {
     let renderer = Renderer(snapshot)
     renderer.keptSearchPieces.withLock { $0 = SearchPieces(snapshot, most: most) }
@@ -18,7 +19,10 @@ struct SearchScriptTests {
       let type: String
       let bytes: [UInt8]
       if url.path().hasPrefix("/assets/") {
-        guard let asset = renderer.asset(url.lastPathComponent, leaflet: nil) else { return nil }
+        let reader = Reader(languages: LanguagePreference([language]))
+        guard let asset = renderer.asset(url.lastPathComponent, for: reader, leaflet: nil) else {
+          return nil
+        }
         (type, bytes) = (ContentType.of(url.lastPathComponent), asset)
       } else {
         let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
@@ -37,7 +41,10 @@ struct SearchScriptTests {
           page = .place(try PlaceID(String(url.path().dropFirst("/places/".count))))
         default: page = .home
         }
-        (type, bytes) = ("text/html", try renderer.page(page, for: Reader()).bytes)
+        let chosen = query.first { $0.name == "lang" }?.value
+        let reader = Reader(
+          languages: LanguagePreference([try chosen.map(LanguageTag.init) ?? language]))
+        (type, bytes) = ("text/html", try renderer.page(page, for: reader).bytes)
       }
       return BrowserPage.Answer(headers: [("Content-Type", type)], body: bytes)
     }
@@ -137,6 +144,44 @@ struct SearchScriptTests {
           """)
       #expect(try await page.value(finds) == told, "\(words)")
     }
+    #expect(page.faults == [])
+  }
+
+  @Test("show what a page says in another language, and the lift button of its level")
+  func excerptsOfOthers() async throws {
+    let page = try await Self.browse(
+      CatalogSnapshot(try RightToLeftTests.contents(), revision: 1),
+      in: try LanguageTag("ar"))
+    try await page.size(width: 390, height: 6_000)
+    for (words, id, line) in [
+      ("hare", "bronze-hare", "Bronze <mark>Hare</mark>"),
+      ("p7", "tide-clock", "<mark>P7</mark>"),
+    ] {
+      let row = "document.querySelector('#hits > li:has(a[href=\"/works/\(id)\"])')"
+      let told = "\(row)?.querySelector('p:has(mark)')?.innerHTML.trim()"
+      try await page.open("http://docent.test/search?q=\(words)")
+      #expect(try await page.value(told) == line)
+      try await page.open("http://docent.test/search?kept&q=\(words)")
+      try await page.wait(for: "\(told) === '\(line)'")
+    }
+    #expect(page.faults == [])
+  }
+
+  @Test("tell in the address how many finds are shown, so that going back shows fewer")
+  func moreResults() async throws {
+    let page = try await Self.browse(try NearPiecesTests.strewn(60, seed: 3))
+    let shown = "document.querySelectorAll('#hits > li').length"
+    try await page.open("http://docent.test/search?kept&q=work")
+    try await page.wait(for: "\(shown) === 20")
+    for number in [40, 60] {
+      try await page.run("document.querySelector('#more button').click()")
+      try await page.wait(for: "\(shown) === \(number)")
+      #expect(try await page.value("location.search.endsWith('q=work&limit=\(number)')"))
+    }
+    try await page.run("history.back()")
+    try await page.wait(for: "\(shown) === 40")
+    try await page.open("http://docent.test/search?kept&q=work&limit=60")
+    try await page.wait(for: "\(shown) === 60")
     #expect(page.faults == [])
   }
 
