@@ -85,6 +85,18 @@ struct OtherListsTests {
     #expect(table.reading.leftOut.map(\.count) == [2, 1])
     #expect(table.reading.leftOut.map(\.line) == [2, 3])
   }
+
+  @Test("is told where a collection has a name that is not that of the file")
+  func names() throws {
+    for (name, told) in [("table", []), ("Table", []), ("Works of art", ["name"])] {
+      let table = try MappedTable(
+        """
+        {"type": "FeatureCollection", "name": "\(name)", "features": [{"type": "Feature", "id": "a-1",
+         "geometry": null, "properties": {"title": "Arch"}}]}
+        """, Self.mapping, name: "table.geojson")
+      #expect(table.reading.leftOut.map(\.name) == told, "\(name)")
+    }
+  }
 }
 
 @Suite("JSON of one object a file")
@@ -303,17 +315,5 @@ struct GuessTrialTests {
     #expect(text.contains("'displaced' (2) not read"), "\(text)")
     let none = try guess("id,height,width\n1,2,3\n2,3,4\n")
     #expect(none.contains("As it stands it imports nothing"), "\(none)")
-  }
-
-  @Test("is told where it is a name that is not that of the file")
-  func names() throws {
-    for (name, told) in [("table", []), ("Table", []), ("Works of art", ["name"])] {
-      let table = try MappedTable(
-        """
-        {"type": "FeatureCollection", "name": "\(name)", "features": [{"type": "Feature", "id": "a-1",
-         "geometry": null, "properties": {"title": "Arch"}}]}
-        """, Self.mapping, name: "table.geojson")
-      #expect(table.reading.leftOut.map(\.name) == told, "\(name)")
-    }
   }
 }
