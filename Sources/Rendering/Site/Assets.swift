@@ -26,9 +26,10 @@ extension Renderer {
     if name == "map.js" {
       // Told here, so that the pages themselves are the same on every machine.
       let clusters = leaflet?.hasClusters ?? false
-      return Array("const hasLeaflet = \(leaflet != nil);\nconst hasClusters = \(clusters);\n".utf8)
-        + PackageResources.ground_js + PackageResources.mapworks_js
-        + PackageResources.floors_js + PackageResources.map_js
+      return ScriptText.withoutComments(
+        Array("const hasLeaflet = \(leaflet != nil);\nconst hasClusters = \(clusters);\n".utf8)
+          + PackageResources.ground_js + PackageResources.mapworks_js
+          + PackageResources.floors_js + PackageResources.map_js)
     }
     if name == Self.manifestName { return webManifest }
     if let own = theme?.asset(name) { return own }
@@ -37,20 +38,22 @@ extension Renderer {
     if let piece = mapPieceScript(name, for: reader) { return piece }
     if let ways = waysScript(name) { return ways }
     if name == AbsoluteAddresses.tileName { return Self.tile }
-    if let fixed = Self.fixedAssets[name] { return fixed() }
+    if let fixed = Self.fixedAssets[name] {
+      return name.hasSuffix(".js") ? ScriptText.withoutComments(fixed()) : fixed()
+    }
     if let card = PreviewCard.png(name) { return card }
     if let language = Language.all.first(where: { Self.hereAsset($0) == name }) {
-      return Self.hereScript(in: language)
+      return ScriptText.withoutComments(Self.hereScript(in: language))
     }
     if let levels = levelScript(name, for: reader) { return levels }
     if let campus = snapshot.campuses.first(where: { Self.groundAsset($0.id) == name }) {
       return groundScript(campus.id)
     }
     if let language = Language.all.first(where: { Self.playerAsset($0) == name }) {
-      return Self.playerScript(in: language)
+      return ScriptText.withoutComments(Self.playerScript(in: language))
     }
     if let language = Language.all.first(where: { Self.modelAsset($0) == name }) {
-      return Self.modelScript(in: language, three: .installed)
+      return ScriptText.withoutComments(Self.modelScript(in: language, three: .installed))
     }
     return snapshot.campuses.first { Self.mapAsset($0.id) == name }
       .map { campusMap($0, for: reader) }
@@ -91,7 +94,9 @@ extension Renderer {
   }
 
   /// The service worker, which must lie above all that it answers for.
-  public static var serviceWorker: [UInt8] { PackageResources.kept_js + PackageResources.worker_js }
+  public static var serviceWorker: [UInt8] {
+    ScriptText.withoutComments(PackageResources.kept_js + PackageResources.worker_js)
+  }
 
   private static let fixedAssets: [String: @Sendable () -> [UInt8]] = [
     "directions.js": {
