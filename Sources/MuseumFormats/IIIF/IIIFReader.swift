@@ -155,7 +155,13 @@ struct IIIFReader {
         work.subgroup = values.dropFirst().first.map { Self.plain($0, isOwn: origin != nil) }
         rest = values.dropFirst(2) + others
       case .accession? where work.accession == nil:
-        work.accession = values.first.map { Self.plain($0, isOwn: origin != nil) }
+        // The address of a link is no part of a number; it stays behind it in a detail.
+        work.accession = values.first.map { origin != nil ? $0 : HTMLText.plainName($0) }
+        if origin == nil, let told = values.first.map({ HTMLText.plain($0) }),
+          told != work.accession
+        {
+          details.append(told, to: "accession")
+        }
         rest = values.dropFirst() + others
       case .locationNote? where work.locationNote == nil: work.locationNote = text(raw, origin)
       case .rights? where work.rights == nil: work.rights = text(raw, origin)

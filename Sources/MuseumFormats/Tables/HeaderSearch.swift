@@ -82,7 +82,8 @@ struct HeaderSearch {
 
   /// Tells whether a row names the columns: it has as many filled cells as most rows below it, two at
   /// least. Below `others` two thirds of them are different, since two columns may be called alike, and
-  /// none is a number, and each of the others has no more than half as many, or fewer cells than the rows that follow, which would be left out below it.
+  /// none is a number; and each of the others has no more than half as many, or fewer cells than the rows
+  /// that follow, which would be left out below it, or names groups of columns.
   private func isHeader(_ candidate: Candidate, below others: [Row]) -> Bool {
     let (header, rows) = (candidate.header, candidate.below)
     let counts = rows.map(\.texts.count).sorted()
@@ -96,10 +97,11 @@ struct HeaderSearch {
     }
     guard fits(first), rows.count(where: fits) * 2 > rows.count else { return false }
     guard !others.isEmpty else { return true }
+    func differ(_ row: Row) -> Bool { Set(row.texts).count * 3 >= row.texts.count * 2 }
     return others.allSatisfy {
-      $0.texts.count * 2 <= header.texts.count || $0.cells < header.cells
+      $0.texts.count * 2 <= header.texts.count || $0.cells < header.cells || !differ($0)
     }
-      && Set(header.texts).count * 3 >= header.texts.count * 2
+      && differ(header)
       && header.texts.allSatisfy { Double(decimal: $0) == nil && $0.count <= Self.longestName }
   }
 

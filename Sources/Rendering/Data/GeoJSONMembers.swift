@@ -74,8 +74,9 @@ extension Geometry {
         let span = 360 - step.magnitude
         let share = span > 0 ? (180 - one.longitude.magnitude) / span : 0
         let latitude = one.latitude + share * (other.latitude - one.latitude)
-        // A corner on it is told as it is; what was computed has no digits that say nothing.
-        let shown = share == 0 ? latitude : latitude.rounded(toDecimals: CoordinateDigits.shown)
+        // A corner on it is told as it is; what was computed has no digits that come of computing: nine
+        // decimals are a tenth of a millimetre.
+        let shown = share == 0 ? latitude : latitude.rounded(toDecimals: 9)
         if let end = try? Coordinate(latitude: shown, longitude: side),
           let start = try? Coordinate(latitude: shown, longitude: -side)
         {

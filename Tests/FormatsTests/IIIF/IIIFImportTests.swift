@@ -177,6 +177,7 @@ struct IIIFImportTests {
       .replacing("\"rights\":", with: "\"navDate\": \"-0500-01-01T00:00:00Z\", \"rights\":")
     let work = try #require(try readForeign(text, name: "m.json").contents.works.values.first)
     #expect(work.accession == "1990.1")
+    #expect(work.details["accession"] == "1990.1 (https://x.example/1)")
     #expect(work.date?.all.map(\.text) == ["-0500-01-01"])
     let start = try #require(text.firstRange(of: "\"navPlace\"")).lowerBound
     let end = try #require(text.firstRange(of: "\"items\"")).lowerBound
@@ -277,6 +278,7 @@ struct IIIFImportTests {
       work.details == [
         "annotations": "About it", "behavior": "paged", "partOf": "Panels",
         "partOf id": "https://iiif.example.org/c",
+        "@id": "https://iiif.example.org/b2/manifest.json",
         "structures": "Wings; Left wing", "thumbnail": "https://iiif.example.org/t.jpg",
       ])
     #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")

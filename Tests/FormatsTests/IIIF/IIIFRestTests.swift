@@ -33,6 +33,7 @@ struct IIIFRestTests {
       work.details == [
         "partOf": "Whole", "partOf id": "https://m.org/p", "provider": "Museum",
         "provider id": "https://m.org/who", "navPlace id": "https://m.org/f",
+        "@id": "https://m.org/iiif/a/manifest",
       ])
     let medium = try #require(reading.contents.media.values.first)
     #expect(
@@ -41,7 +42,11 @@ struct IIIFRestTests {
         "thumbnail": "https://m.org/t.jpg", "image service": "https://m.org/i",
       ])
     let tour = try #require(reading.tour)
-    #expect(tour.details == ["thumbnail": "https://m.org/c.jpg", "behavior": "unordered"])
+    #expect(
+      tour.details == [
+        "thumbnail": "https://m.org/c.jpg", "behavior": "unordered",
+        "@id": "https://m.org/iiif/coll",
+      ])
     // What a collection calls a thing otherwise than it calls itself.
     #expect(
       reading.leftOut.map(\.name).sorted() == ["items[].label.en", "items[].thumbnail[].id"])

@@ -83,11 +83,14 @@ struct LinkedArtImportTests {
     #expect(
       work.details == [
         "wikidata": "Q4711", "Provenance Statement": "Found in 1990.", "technique": "casting",
-        "current_owner": "The City",
+        "current_owner": "The City", "@id": "https://museum.example.org/object/77",
       ])
     let artist = try #require(reading.contents.artists.values.first)
     #expect(artist.name == "Anna Meister" && artist.lifeDates == "1898-1986")
-    #expect(artist.details == ["born": "1898-07-30", "wikidata": "Q99"])
+    #expect(
+      artist.details == [
+        "born": "1898-07-30", "wikidata": "Q99", "@id": "https://museum.example.org/person/9",
+      ])
     #expect(
       reading.contents.media.values.map(\.source)
         == [.address("https://museum.example.org/77.jpg")])

@@ -48,7 +48,7 @@ struct ExtractTests {
         problems: 6),
       Extract(
         name: "herrenberg-minimal", paths: [1557, 9, 10, 103, 0, 0, 2, 8], points: [31, 5, 3, 71],
-        lifts: [2, 1], places: [2, 12, 19], stops: [4, 4], joined: [2227, 2263], closed: 66,
+        lifts: [2, 1], places: [2, 12, 21], stops: [4, 4], joined: [2227, 2263], closed: 66,
         problems: 4),
     ])
   func extracts(extract: Extract) throws {

@@ -66,6 +66,6 @@ struct CommonMarkReadingTests {
   }
 
   private func letters(_ html: String) -> String {
-    HTMLText.plain(html).filter { !$0.isWhitespace }
+    HTMLText.plainName(html).filter { !$0.isWhitespace }
   }
 }

@@ -19,7 +19,10 @@ struct MixedTextTests {
         "<d><p>First <b>rich</b> data.</p><p>Second.</p></d>", nil,
         "First **rich** data.\n\nSecond."
       ),
-      ("<d>See <a href='https://e.org'>this</a></d>", "See this", "See [this](https://e.org)"),
+      (
+        "<d>See <a href='https://e.org'>this</a></d>", "See this (https://e.org)",
+        "See [this](https://e.org)"
+      ),
       ("<d>One <term>two</term> three</d>", "One two three", "One two three"),
       ("<d> plain </d>", "plain", "plain"), ("<d> <e/> </d>", nil, nil),
     ] as [(String, String?, String?)])

@@ -34,7 +34,7 @@ struct LineCutTests {
     // A third of the way, with the digits that say something.
     #expect(
       try told([(179.9, 0), (-179.8, 1)])
-        == [[[179.9, 0], [180, 0.3333333]], [[-180, 0.3333333], [-179.8, 1]]])
+        == [[[179.9, 0], [180, 0.333333333]], [[-180, 0.333333333], [-179.8, 1]]])
   }
 
   @Test("go the same way in parts, none of which passes it", arguments: UInt64(0)..<20)

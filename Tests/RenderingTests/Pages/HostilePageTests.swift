@@ -73,7 +73,7 @@ struct HostilePageTests {
     html head meta title link script body a header svg path nav ul li main h1 h2 h3 h4 h5 h6 p form \
     label div input button section figure figcaption article ol span b small img audio video details \
     picture source summary dl dt dd br em strong code pre blockquote mark fieldset legend noscript footer rect circle \
-    text g desc hr select option ellipse
+    text g desc hr select option ellipse bdi
     """.split(separator: " ").map(String.init))
   private static let attributes: Set<String> = Set(
     """
