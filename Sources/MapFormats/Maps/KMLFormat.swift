@@ -10,7 +10,8 @@ public struct KMLFormat: ExchangeFormat {
   public let title = "KML 2.2 (OGC 07-147r2), packed as KMZ or not"
   /// The things that an import takes from it.
   public let reads: String? =
-    "placemarks as works, folders with a line as tours; heights and further geometries as details"
+    "placemarks as works, folders with a line as tours; heights, views and further geometries as "
+    + "details"
   /// The things that an export writes.
   public let writes: String? =
     "works, placed or not, and tours, with their fields"
