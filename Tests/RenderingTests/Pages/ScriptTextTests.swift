@@ -28,7 +28,8 @@ struct ScriptTextTests {
       {
         // A backquote that another text holds is written as \`.
         #expect(line.replacing("\\`", with: "").count { $0 == "`" }.isMultiple(of: 2), "\(line)")
-        #expect(line.contains("/*") == line.contains("*/"), "\(script): \(line)")
+        // Patterns have the end of a comment in them, and never its beginning.
+        #expect(!line.contains("/*") || line.contains("*/"), "\(script): \(line)")
       }
     }
   }
