@@ -19,7 +19,7 @@
   // within its radius, and left when not even the error of the fix explains the distance.
   const inside = new Set();
   // Those of them that the visitor was told to be at. What was never named is not seen by walking on.
-  const named = new Set();
+  const toldAt = new Set();
   // The last stop of which it was told that one is there, and which it is.
   let greeted;
   const place = (fix) => {
@@ -33,11 +33,11 @@
       // Above or below it one is not at it.
       if (floor.isOther(levelID)) {
         inside.delete(number);
-        named.delete(number);
+        toldAt.delete(number);
       }
       // A poor fix lies near many stops, and tells of none.
       else if (meters <= radius && fix.accuracy <= Math.max(radius, poor)) inside.add(number);
-      else if (meters - fix.accuracy > 1.2 * radius && inside.delete(number) && named.delete(number)) {
+      else if (meters - fix.accuracy > 1.2 * radius && inside.delete(number) && toldAt.delete(number)) {
         // Who was at a stop and walks on has seen it, without a press.
         progress.pass(number, "seen");
       }
@@ -194,7 +194,7 @@
     if (!next) return drawEnd();
     put(title, `${words.next} · ${say(words.position, { number: progress.position(next.number) + 1, total: stops.length })}`);
     const found = state.fix ? arrival(near, state.fix) : [];
-    for (const { number } of together(found)) named.add(number);
+    for (const { number } of together(found)) toldAt.add(number);
     const beside = docentRoute.update(progress.walk, words.routeDone, state.fix);
     const now = JSON.stringify([progress.walk, state.kind !== "off", docentHere.isStuck(state), found.map(name), climbs(next)]);
     if (shown !== now) {
@@ -236,7 +236,7 @@
         floor.tell(next.levelID);
       })] : []),
       // Who stands at it leaves nothing out.
-      button(words.skip, () => { progress.pass(next.number, named.has(next.number) ? "seen" : "skipped"); draw(); }),
+      button(words.skip, () => { progress.pass(next.number, toldAt.has(next.number) ? "seen" : "skipped"); draw(); }),
       ...(!progress.isAtFirst ? [button(words.previous, () => { progress.back(); draw(); })] : []));
     if (focused !== undefined) {
       ([...ways.children].find((one) => one.textContent === focused) ?? ways.firstElementChild)?.focus();
