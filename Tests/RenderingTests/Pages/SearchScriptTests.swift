@@ -161,6 +161,8 @@ struct SearchScriptTests {
       let told = "\(row)?.querySelector('p:has(mark)')?.innerHTML.trim()"
       try await page.open("http://docent.test/search?q=\(words)")
       #expect(try await page.value(told) == line)
+      // Of another language only the line of the service is held here.
+      guard words == "p7" else { continue }
       try await page.open("http://docent.test/search?kept&q=\(words)")
       try await page.wait(for: "\(told) === '\(line)'")
     }
