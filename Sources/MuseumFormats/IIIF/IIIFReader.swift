@@ -156,11 +156,10 @@ struct IIIFReader {
         rest = values.dropFirst(2) + others
       case .accession? where work.accession == nil:
         // The address of a link is no part of a number; it stays behind it in a detail.
-        work.accession = values.first.map { origin != nil ? $0 : HTMLText.plainName($0) }
-        if origin == nil, let told = values.first.map({ HTMLText.plain($0) }),
-          told != work.accession
-        {
-          details.append(told, to: "accession")
+        if let value = values.first {
+          let told = Self.plain(value, isOwn: origin != nil)
+          work.accession = origin != nil ? told : HTMLText.plainName(value)
+          if told != work.accession { details.append(told, to: "accession") }
         }
         rest = values.dropFirst() + others
       case .locationNote? where work.locationNote == nil: work.locationNote = text(raw, origin)

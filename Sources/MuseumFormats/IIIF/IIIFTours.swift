@@ -137,7 +137,6 @@ extension IIIFReader {
       collection.record("navPlace")?.useAll()
       for name in ["rights", "requiredStatement"] { _ = collection[name] }
     } else {
-      keepAddress(of: collection, in: &details)
       if let rights = collection.text("rights") { details.append(rights, to: "rights") }
       for name in ["behavior", "viewingDirection"] {
         let words = collection[name]?.elements?.compactMap(\.foreignText) ?? []

@@ -117,14 +117,10 @@ extension Renderer {
     var bytes = Array(json.bytes.dropLast(2))
     let end = bytes.count
     if let coordinate = work.coordinate {
-      for (name, degrees) in [
-        (",\"latitude\":", coordinate.latitude), (",\"longitude\":", coordinate.longitude),
-      ] {
-        var json = JSONWriter(reserving: 24)
-        json.value(degrees.rounded(toDecimals: CoordinateDigits.shown))
-        bytes.append(contentsOf: name.utf8)
-        bytes.append(contentsOf: json.bytes)
-      }
+      var place = JSONWriter(reserving: 64)
+      place.object { $0.members(positionOf: coordinate) }
+      bytes.append(UInt8(ascii: ","))
+      bytes += place.bytes.dropFirst().dropLast()
     }
     return EncodedWork(bytes: bytes, propertiesStart: start, featureEnd: end)
   }

@@ -97,18 +97,30 @@ struct TourMLPagesTests {
     }
   }
 
+  /// Connects stops, and puts two places into the document: `here` and `there`.
+  private func place(
+    _ figure: inout TourMLFigure,
+    _ connections: [(source: String, target: String, priority: String)]
+  ) {
+    for (source, target, priority) in connections {
+      figure.connection(source, target, priority)
+    }
+    figure.place("here", latitude: 10.001, longitude: 20.001)
+    figure.place("there", latitude: 10.002, longitude: 20.002)
+  }
+
   @Test("below a group below a stop are those of the stop, and what introduces stops is none")
   func groupsBelowGroups() throws {
     var figure = TourMLFigure()
     figure.body += group("root") + group("g-1", at: "here") + group("inner")
     figure.stop("p-1", "<tourml:Description>Deep.</tourml:Description>")
     figure.body += group("chapter") + group("g-2", at: "there")
-    for (source, target, priority) in [
-      ("root", "g-1", "1"), ("g-1", "inner", "1"), ("inner", "p-1", "1"), ("root", "chapter", "2"),
-      ("chapter", "g-2", "1"),
-    ] { figure.connection(source, target, priority) }
-    figure.place("here", latitude: 10.001, longitude: 20.001)
-    figure.place("there", latitude: 10.002, longitude: 20.002)
+    place(
+      &figure,
+      [
+        ("root", "g-1", "1"), ("g-1", "inner", "1"), ("inner", "p-1", "1"),
+        ("root", "chapter", "2"), ("chapter", "g-2", "1"),
+      ])
     let reading = try figure.read()
     #expect(reading.stopTitles == ["Group g-1", "Group g-2"])
     #expect(reading.contents.works.count == 2)
@@ -179,12 +191,12 @@ struct TourMLPagesTests {
     figure.stop("p-1", "<tourml:Description>Own.</tourml:Description>")
     figure.stop("p-2", "<tourml:Description>Both.</tourml:Description>")
     figure.stop("p-3", "<tourml:AssetRef tourml:id='pic'/>")
-    for (source, target, priority) in [
-      ("g-1", "p-1", "1"), ("g-1", "p-2", "2"), ("g-2", "p-2", "1"), ("p-2", "p-3", "1"),
-      ("g-1", "p-3", "3"),
-    ] { figure.connection(source, target, priority) }
-    figure.place("here", latitude: 10.001, longitude: 20.001)
-    figure.place("there", latitude: 10.002, longitude: 20.002)
+    place(
+      &figure,
+      [
+        ("g-1", "p-1", "1"), ("g-1", "p-2", "2"), ("g-2", "p-2", "1"), ("p-2", "p-3", "1"),
+        ("g-1", "p-3", "3"),
+      ])
     figure.asset(
       "pic", "<tourml:Source tourml:uri='https://e.org/p.jpg' tourml:format='image/jpeg'/>")
     let reading = try figure.read()
