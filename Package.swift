@@ -158,7 +158,13 @@ let package = Package(
       ],
       swiftSettings: open),
     .target(
-      name: "TestSupport", dependencies: ["Catalog", "Geodesy", "Queries", "Wayfinding"],
+      name: "TestSupport",
+      dependencies: [
+        "Catalog", "Geodesy", "Queries", "Wayfinding",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
       path: "Tests/TestSupport",
       swiftSettings: open),
     .testTarget(

@@ -78,7 +78,7 @@ extension Tour {
   public func existingPosition(ofStop number: Int) throws(Problem) -> Int {
     guard let position = position(ofStop: number) else {
       throw Problem(
-        .notFound, "Tour '\(id)' has no stop \(number).",
+        .notFound, "Tour '\(id)' has no stop \(number, as: .value).",
         remedy: stops.isEmpty
           ? "It has no stops yet."
           : "Its stops are \(stopNumbers.map(String.init).joined(separator: ", ")).")
@@ -93,11 +93,13 @@ extension Problem {
   public static func notFound(_ kind: String, _ id: String, known: [String]) -> Problem {
     let close = NameSuggestion.nearest(to: id, among: known)
     let shown = id.count > 80 ? id.prefix(80) + "…" : id[...]
-    return Problem(
+    var problem = Problem(
       .notFound, "There is no \(kind) '\(shown)' in the catalogue.",
       remedy: close.isEmpty
         ? "Browsing and searching show what there is."
         : "Did you mean \(close.joined(separator: ", "))?")
+    problem.name(id, as: .value)
+    return problem
   }
 
   static func unknownPlace(_ id: String, in snapshot: CatalogSnapshot) -> Problem {

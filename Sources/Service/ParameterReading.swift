@@ -11,7 +11,7 @@ extension ReadingRequest {
   /// What only follows from another fault is left out.
   func telling(_ error: any Error, _ renderer: Renderer) -> any Error {
     guard let problem = error as? Problem else { return error }
-    let name = problem.arguments[.parameter]
+    let name = problem.arguments[.parameter] ?? parameter(thatNames: problem)
     guard problem.code == .badRequest || address.parameters.contains(where: { $0.name == name })
     else { return error }
     var all = parameterProblems(renderer)
@@ -19,6 +19,12 @@ extension ReadingRequest {
       all.append(ParameterProblem(name, problem))
     }
     return all.isEmpty ? problem : ParameterProblems(all)
+  }
+
+  /// The parameter that names what a problem says is not there: the catalogue knows nothing of parameters.
+  private func parameter(thatNames problem: Problem) -> String? {
+    guard problem.code == .notFound, let value = problem.arguments[.value] else { return nil }
+    return address.parameters.first { text($0.name).map { $0.prefix(80) == value } ?? false }?.name
   }
 
   /// What is wrong with each parameter by itself, in the order of the table, those that are not known

@@ -1,6 +1,6 @@
 import Foundation
-import FoundationNetworking
 import Logging
+import NIOHTTP1
 import Notation
 import Queries
 import Synchronization
@@ -26,11 +26,12 @@ struct ListenerTests {
     }
     defer { running.cancel() }
     let address = try #require(await addresses.first { _ in true })
-    var request = URLRequest(url: try #require(URL(string: address + "api/changes")))
-    request.setValue("text/event-stream", forHTTPHeaderField: "Accept")
     for _ in 0..<3 {
-      let listening = URLSession(configuration: .ephemeral).dataTask(with: request)
-      listening.resume()
+      let listening = Task {
+        try await WebClient.ask(
+          .GET, address + "api/changes", headers: [("Accept", "text/event-stream")]
+        ) { _ in }
+      }
       #expect(try await Self.wait { catalog.listeners.count == 1 })
       listening.cancel()
       #expect(try await Self.wait { catalog.listeners.count == 0 })

@@ -53,6 +53,22 @@ struct SeveralFaultsTests {
   }
 }
 
+@Suite("A parameter that names what is not there")
+struct UnknownNameTests {
+  @Test(
+    "is told by its name",
+    arguments: [
+      ("nearest?lat=45&lon=-30&campus=zz", "campus"), ("nearest?lat=45&lon=-30&level=zz", "level"),
+      ("nearest?lat=45&lon=-30&tour=zz", "tour"), ("tours/first-walk/route?first=99", "first"),
+      ("tours/first-walk/route?last=99", "last"),
+    ])
+  func named(question: String, parameter: String) async throws {
+    let answer = try await SampleService.get("/api/\(question)")
+    #expect(answer.status == .notFound, "\(answer.text)")
+    #expect(answer.text.contains("\"errors\":[{\"parameter\":\"\(parameter)\""), "\(answer.text)")
+  }
+}
+
 @Suite("A stream of changes")
 struct ChangeStreamChoiceTests {
   @Test(

@@ -1,47 +1,36 @@
 import Foundation
-import FoundationNetworking
+import NIOCore
+import NIOHTTP1
 import Notation
 import Synchronization
+import TestSupport
 import Testing
 
 /// A running service that is listened to while another program edits its catalogue.
 @Suite("Changes as they happen", .serialized)
 struct ChangeEventTests {
   /// A connection that stays open, and what came over it so far.
-  private final class Listener: NSObject, URLSessionDataDelegate, Sendable {
+  private final class Listener: Sendable {
     private let state = Mutex((text: "", status: 0, isOver: false))
 
     var text: String { state.withLock(\.text) }
     var status: Int { state.withLock(\.status) }
     var isOver: Bool { state.withLock(\.isOver) }
 
-    init(_ address: String, lastEvent: String? = nil, token: String? = nil) throws {
-      super.init()
-      var request = URLRequest(url: try #require(URL(string: address)))
-      request.timeoutInterval = 900
-      request.setValue("text/event-stream", forHTTPHeaderField: "Accept")
-      if let token { request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
-      if let lastEvent { request.setValue(lastEvent, forHTTPHeaderField: "Last-Event-ID") }
-      let session = URLSession(configuration: .ephemeral, delegate: self, delegateQueue: nil)
-      session.dataTask(with: request).resume()
-    }
-
-    func urlSession(
-      _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-      completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-    ) {
-      state.withLock { $0.status = (response as? HTTPURLResponse)?.statusCode ?? 0 }
-      completionHandler(.allow)
-    }
-
-    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-      state.withLock { $0.text += String(decoding: data, as: UTF8.self) }
-    }
-
-    func urlSession(
-      _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-    ) {
-      state.withLock { $0.isOver = true }
+    init(_ address: String, lastEvent: String? = nil, token: String? = nil) {
+      var headers = [("Accept", "text/event-stream")]
+      if let token { headers.append(("Authorization", "Bearer \(token)")) }
+      if let lastEvent { headers.append(("Last-Event-ID", lastEvent)) }
+      Task { [headers] in
+        try? await WebClient.ask(.GET, address, headers: headers) { part in
+          switch part {
+          case .head(let head): state.withLock { $0.status = Int(head.status.code) }
+          case .body(let bytes): state.withLock { $0.text += String(buffer: bytes) }
+          case .end: return
+          }
+        }
+        state.withLock { $0.isOver = true }
+      }
     }
 
     /// The data of the events so far.
@@ -69,8 +58,8 @@ struct ChangeEventTests {
     let service = try RunningService(program)
     defer { service.stop() }
     let address = try service.address + "/api/changes"
-    let fresh = try Listener(address)
-    let known = try Listener(address, lastEvent: "0")
+    let fresh = Listener(address)
+    let known = Listener(address, lastEvent: "0")
     #expect(try await wait { !fresh.events.isEmpty && !known.events.isEmpty })
     #expect(fresh.status == 200)
     #expect(fresh.events.first?["numberMatched"]?.number == 0)
@@ -102,8 +91,8 @@ struct ChangeEventTests {
     let service = try RunningService(program)
     defer { service.stop() }
     let address = try service.address + "/api/changes"
-    let author = try Listener(address, token: token)
-    let anybody = try Listener(address)
+    let author = Listener(address, token: token)
+    let anybody = Listener(address)
     #expect(try await wait { !author.events.isEmpty && !anybody.events.isEmpty })
     #expect(try program.run("tour", "set", "take-flight", "--title", "Off we go").status == 0)
     #expect(try await wait { author.events.count == 2 && anybody.events.count == 2 })

@@ -1,5 +1,6 @@
 import Foundation
-import FoundationNetworking
+import NIOHTTP1
+import TestSupport
 import Testing
 
 /// What the tests of clients share, which are written from the documentation alone.
@@ -84,22 +85,14 @@ extension RunningService {
 
   /// Sends a write with a token, of what is there whatever its state; the answer must be of the status.
   func send(
-    _ method: String, _ path: String, _ body: String, as type: String = "application/json",
+    _ method: HTTPMethod, _ path: String, _ body: String, as type: String = "application/json",
     token: String, expecting status: Int
   ) async throws {
-    var request = URLRequest(url: try #require(URL(string: try address + path)))
-    request.httpMethod = method
-    request.timeoutInterval = 900
-    if !body.isEmpty {
-      request.httpBody = Data(body.utf8)
-      request.setValue(type, forHTTPHeaderField: "Content-Type")
-    }
-    request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
-    if method != "POST" || path.hasSuffix("/edits") {
-      request.setValue("*", forHTTPHeaderField: "If-Match")
-    }
-    let (data, response) = try await URLSession(configuration: .ephemeral).data(for: request)
-    let answered = (response as? HTTPURLResponse)?.statusCode
-    #expect(answered == status, "\(method) \(path): \(String(decoding: data, as: UTF8.self))")
+    var headers = [("Authorization", "Bearer \(token)")]
+    if !body.isEmpty { headers.append(("Content-Type", type)) }
+    if method != .POST || path.hasSuffix("/edits") { headers.append(("If-Match", "*")) }
+    let answer = try await WebClient.answer(
+      method, address + path, headers: headers, body: Array(body.utf8))
+    #expect(answer.status == status, "\(method) \(path): \(answer.text)")
   }
 }

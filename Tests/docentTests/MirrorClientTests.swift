@@ -1,4 +1,5 @@
 import Foundation
+import NIOHTTP1
 import TestSupport
 import Testing
 
@@ -28,24 +29,24 @@ struct MirrorClientTests {
     // Adding, changing and removing.
     let collections = "/api/collections"
     try await service.send(
-      "POST", "\(collections)/works/items",
+      .POST, "\(collections)/works/items",
       #"{"id":"urn","properties":{"title":"Urn","place":"cambridge"}}"#, token: token,
       expecting: 201)
     try await service.send(
-      "PATCH", "\(collections)/works/items/a-long-story", #"{"properties":{"medium":"Glass"}}"#,
+      .PATCH, "\(collections)/works/items/a-long-story", #"{"properties":{"medium":"Glass"}}"#,
       as: "application/merge-patch+json", token: token, expecting: 200)
     try await service.send(
-      "DELETE", "\(collections)/works/items/workers", "", token: token, expecting: 200)
+      .DELETE, "\(collections)/works/items/workers", "", token: token, expecting: 200)
     try await update(file, from: service) { asked in
       #expect(asked == ["GET /api/changes": 1, "GET \(feature)": 2], "\(asked)")
     }
 
     // What shows something that changed has changed with it: works with their artist, and a tour.
     try await service.send(
-      "PATCH", "\(collections)/artists/items/lynn-basa", #"{"properties":{"name":"L. Basa"}}"#,
+      .PATCH, "\(collections)/artists/items/lynn-basa", #"{"properties":{"name":"L. Basa"}}"#,
       as: "application/merge-patch+json", token: token, expecting: 200)
     try await service.send(
-      "POST", "/api/tours/take-flight/edits", #"{"edit":"add","work":"urn"}"#, token: token,
+      .POST, "/api/tours/take-flight/edits", #"{"edit":"add","work":"urn"}"#, token: token,
       expecting: 200)
     try await update(file, from: service) { asked in
       #expect(asked["GET \(feature)"] ?? 0 >= 3 && asked["GET \(feature)"] ?? 0 < 20, "\(asked)")
@@ -57,11 +58,11 @@ struct MirrorClientTests {
     service = try RunningService(program)
     try await update(file, from: service) { #expect($0 == ["GET /api/changes": 1]) }
     try await service.send(
-      "POST", "/api/tours/take-flight/edits", #"{"edit":"withdraw"}"#, token: token, expecting: 200)
+      .POST, "/api/tours/take-flight/edits", #"{"edit":"withdraw"}"#, token: token, expecting: 200)
     try await update(file, from: service) { #expect($0 == ["GET /api/changes": 1], "\($0)") }
     // More than a few come by pages: everything is on the campus, whose name it shows.
     try await service.send(
-      "PATCH", "\(collections)/campuses/items/cambridge", #"{"properties":{"name":"Cambridge"}}"#,
+      .PATCH, "\(collections)/campuses/items/cambridge", #"{"properties":{"name":"Cambridge"}}"#,
       as: "application/merge-patch+json", token: token, expecting: 200)
     try await update(file, from: service) { asked in
       #expect(asked.values.reduce(0, +) < 40, "\(asked)")

@@ -1,5 +1,6 @@
 import Foundation
-import FoundationNetworking
+import NIOHTTP1
+import TestSupport
 import Testing
 
 /// A running `docent serve`.
@@ -52,9 +53,6 @@ struct RunningService {
   ///
   /// A test waits as long as the gate does: beside hundreds of others, an answer may take minutes.
   func get(_ path: String) async throws -> Data {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = 900
-    let url = try #require(URL(string: try address + path))
-    return try await URLSession(configuration: configuration).data(from: url).0
+    Data(try await WebClient.answer(.GET, address + path).body)
   }
 }

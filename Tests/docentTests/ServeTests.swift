@@ -124,7 +124,7 @@ struct ServeTests {
     let port = try #require(try service.address.split(separator: ":").last.flatMap { Int($0) })
     var sockets: [Int32] = []
     defer { sockets.forEach { close($0) } }
-    // What URLSession holds open counts, too.
+    // What was asked before may be open for a moment yet.
     var refusal = ""
     for _ in 0..<4 where refusal.isEmpty {
       let (socket, said) = try Self.connection(port)

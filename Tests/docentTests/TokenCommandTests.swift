@@ -1,5 +1,6 @@
 import Foundation
-import FoundationNetworking
+import NIOHTTP1
+import TestSupport
 import Testing
 
 @Suite("Tokens and writing from a terminal")
@@ -89,13 +90,9 @@ struct TokenCommandTests {
 extension RunningService {
   /// The status of the answer to a write of JSON.
   fileprivate func post(_ path: String, _ body: Data, token: String) async throws -> Int {
-    var request = URLRequest(url: try #require(URL(string: try address + path)))
-    request.httpMethod = "POST"
-    request.httpBody = body
-    request.timeoutInterval = 900
-    request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
-    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    let (_, response) = try await URLSession(configuration: .ephemeral).data(for: request)
-    return (response as? HTTPURLResponse)?.statusCode ?? 0
+    let headers = [("Authorization", "Bearer \(token)"), ("Content-Type", "application/json")]
+    return try await WebClient.answer(
+      .POST, address + path, headers: headers, body: Array(body)
+    ).status
   }
 }
