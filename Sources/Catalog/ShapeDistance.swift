@@ -3,15 +3,15 @@ public import Geodesy
 extension Shape {
   /// The distance from `coordinate` to it: zero inside an outline; to about a metre in a kilometre.
   ///
-  /// - Complexity: O(v) for v coordinates, with a geodesic for each side of the outer rings where
-  ///   the place lies outside.
+  /// - Complexity: O(v) for v coordinates, with a geodesic for each side of the rings where the place
+  ///   lies outside.
   public func distance(from coordinate: Coordinate) -> Meters {
     switch self {
     case .point(let point): point.distance(to: coordinate)
-    case .polygons(let polygons):
+    case .polygons:
       contains(coordinate)
         ? .zero
-        : polygons.map { $0.exterior.distance(from: coordinate) }.min() ?? Meters(.infinity)
+        : rings.map { $0.distance(from: coordinate) }.min() ?? Meters(.infinity)
     }
   }
 }
@@ -20,17 +20,25 @@ extension Shape {
   /// The point of it that is nearest to `coordinate`: that itself inside an outline; as near as
   /// ``distance(from:)`` says.
   ///
-  /// - Complexity: O(v) for v coordinates, with a geodesic for each side of the outer rings where
-  ///   the place lies outside.
+  /// - Complexity: O(v) for v coordinates, with a geodesic for each side of the rings where the place
+  ///   lies outside.
   public func nearestPoint(to coordinate: Coordinate) -> Coordinate {
     switch self {
     case .point(let point): return point
-    case .polygons(let polygons):
+    case .polygons:
       if contains(coordinate) { return coordinate }
-      let feet = polygons.compactMap {
-        PlaceOnLine(nearestTo: coordinate, on: $0.exterior.coordinates)
-      }
+      let feet = rings.compactMap { PlaceOnLine(nearestTo: coordinate, on: $0.coordinates) }
       return feet.min { $0.distance < $1.distance }?.coordinate ?? coordinate
+    }
+  }
+}
+
+extension Shape {
+  /// The outer rings and those of courtyards, from where an inner wall is nearer; none of a point.
+  public var rings: [Ring] {
+    switch self {
+    case .point: []
+    case .polygons(let polygons): polygons.flatMap { [$0.exterior] + $0.holes }
     }
   }
 }

@@ -97,7 +97,7 @@ extension CatalogSnapshot {
     }
     let near = Meters(longest * profile.topSpeed)
     let candidates = question.kinds.flatMap { kind in
-      sites(of: kind).filter { $0.coordinate.distance(to: spot.coordinate) <= near }
+      destinations(of: kind).filter { $0.coordinate.distance(to: spot.coordinate) <= near }
     }
     let walks = WalkingDestinations(
       candidates.map { self.spot(of: $0) }, in: map.network, profile)

@@ -57,10 +57,13 @@ extension CatalogSnapshot {
     let stops = Set(ends.flatMap(stops))
     var passed: [PassedSite] = []
     for kind in question.kinds {
-      for site in sites(of: kind) where box.contains(site.coordinate) || !site.isPoint {
+      for site in sites(of: kind) {
         if ItemKey(kind, site.id).map(ids.contains) ?? stops.contains(site.id) { continue }
-        let spot = self.spot(of: site)
-        guard let found = course.nearest(to: site, on: spot.floor, within: question.within) else {
+        guard let form = WalkingArea.Box(around: site.corners), box.meets(form) else { continue }
+        var floors = [spot(of: site).floor]
+        // Who walks by outdoors passes a building, and not what is in it.
+        if kind == .item(.building) { floors.append(nil) }
+        guard let found = course.nearest(to: site, form, on: floors, within: question.within) else {
           continue
         }
         passed.append(found)
@@ -134,12 +137,14 @@ private struct WalkCourse {
   /// The box around all of it; `nil` if it leads nowhere.
   var box: WalkingArea.Box? { WalkingArea.Box(around: pieces.lazy.flatMap(\.line)) }
 
-  /// The thing where the walk comes nearest to it on one floor; `nil` if it does not come within
-  /// `limit`.
-  func nearest(to site: Site, on floor: FloorID?, within limit: Meters) -> PassedSite? {
+  /// The thing, with the box around it, where the walk comes nearest to it on some floors; `nil` if it
+  /// does not come within `limit`.
+  func nearest(
+    to site: Site, _ form: WalkingArea.Box, on floors: [FloorID?], within limit: Meters
+  ) -> PassedSite? {
     var best: PassedSite?
-    for piece in pieces where piece.floors.contains(floor) {
-      if site.isPoint, !piece.box.wider(by: limit).contains(site.coordinate) { continue }
+    for piece in pieces where piece.floors.contains(where: floors.contains) {
+      guard piece.box.wider(by: limit).meets(form) else { continue }
       guard let place = place(on: piece, nearestTo: site), place.foot.distance <= limit else {
         continue
       }
@@ -195,19 +200,13 @@ extension Site {
   fileprivate var corners: [Coordinate] {
     switch form {
     case .shape(.point(let point)): [point]
-    case .shape(let shape): shape.outerCoordinates
+    case .shape(let shape): shape.rings.flatMap(\.coordinates)
     case .line(let line): line
     }
   }
 }
 
 extension WalkingArea.Box {
-  /// Tells whether a place lies within it.
-  fileprivate func contains(_ place: Coordinate) -> Bool {
-    south <= place.latitude && place.latitude <= north && west <= place.longitude
-      && place.longitude <= east
-  }
-
   /// The box with a margin about it, which is as wide at least.
   fileprivate func wider(by margin: Meters) -> Self {
     // A degree of latitude is at least 110.5 km long.

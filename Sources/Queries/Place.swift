@@ -117,6 +117,11 @@ extension CatalogSnapshot {
     (1...id.depth).compactMap { id.ancestor(depth: $0).flatMap(place) }
   }
 
+  /// The outline of a level: its own, or else that of its building; `nil` where neither is known.
+  public func outline(of level: Level) -> Shape? {
+    level.shape ?? level.id.parent.flatMap { contents.buildings[$0]?.shape }
+  }
+
   /// The level that `id` is or lies on.
   public func level(of id: PlaceID) -> Level? {
     id.ancestor(depth: 3).flatMap { contents.levels[$0] }

@@ -102,6 +102,22 @@ extension CatalogSnapshot {
     return sites
   }
 
+  /// Everything of a kind that directions lead to, by identifier: works without a position of their own
+  /// are where their places are.
+  ///
+  /// - Complexity: O(n log n) for n items.
+  func destinations(of kind: SiteKind) -> [Site] {
+    guard kind == .item(.work) else { return sites(of: kind) }
+    let placed = works.filter { $0.status == .onView && $0.coordinate == nil }.compactMap { work in
+      position(of: .work(work.id)).map {
+        Site(
+          kind: kind, id: work.id.description, coordinate: $0.coordinate,
+          form: .shape(.point($0.coordinate)), holder: work.place, campus: work.place.campus)
+      }
+    }
+    return placed.isEmpty ? sites(of: kind) : (sites(of: kind) + placed).sorted { $0.id < $1.id }
+  }
+
   private func unsortedSites(of kind: SiteKind) -> [Site] {
     func point(_ id: String, _ place: Coordinate, in holder: PlaceID?, _ campus: PlaceID) -> Site {
       Site(
@@ -110,9 +126,11 @@ extension CatalogSnapshot {
     }
     func site(of place: Place) -> Site? {
       position(of: place.id).map { position in
-        Site(
+        var outline = place.shape
+        if case .level(let level) = place { outline = self.outline(of: level) }
+        return Site(
           kind: kind, id: place.id.description, coordinate: position.coordinate,
-          form: .shape(place.shape ?? .point(position.coordinate)), holder: place.id,
+          form: .shape(outline ?? .point(position.coordinate)), holder: place.id,
           campus: place.id.campus)
       }
     }

@@ -177,7 +177,8 @@ extension WalkingArea.Box {
       east: isWhole ? 180 : self.east + east)
   }
 
-  fileprivate func meets(_ other: Self) -> Bool {
+  /// Tells whether the two have a place in common.
+  func meets(_ other: Self) -> Bool {
     south <= other.north && other.south <= north && west <= other.east && other.west <= east
   }
 }

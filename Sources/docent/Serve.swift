@@ -43,6 +43,8 @@ struct Serve: AsyncParsableCommand {
     let snapshot = current.renderer.snapshot
     current.prepare()
     let logger = Self.logger(settings)
+    // Where a program reads standard output, it reads nothing there but lines of JSON.
+    let say = settings.text(.accessLog) == "json" ? Terminal.note : Terminal.say
     defer { lines.finish() }
     // From here on the signal ends nothing, however early it comes.
     let hangUps = await UnixSignalsSequence(trapping: .sighup)
@@ -52,11 +54,11 @@ struct Serve: AsyncParsableCommand {
     ).run(
       logger: logger,
       started: { address in
-        Terminal.say(
+        say(
           "Docent is at \(address) with \(snapshot.works.count) works and "
             + "\(snapshot.tours.count) tours (revision \(snapshot.revision)). Ctrl-C stops it.")
         if settings.text(.numberedStops) == nil, Self.hasUnorderedStops(snapshot) {
-          Terminal.say(
+          say(
             "Apps of CollectiveAccess that sort stops by name show tours out of order; "
               + "'numberedStops: true' in campus.yaml or --numbered-stops numbers them, "
               + "and --no-numbered-stops says that none is used.")

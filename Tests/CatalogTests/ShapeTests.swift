@@ -26,6 +26,21 @@ struct ShapeTests {
     #expect(!polygon.contains(try Coordinate(latitude: 3, longitude: 1)))
   }
 
+  @Test("are as far as the nearest wall, those of courts included")
+  func walls() throws {
+    let court = try ring([(1, 1), (1, 2), (2, 2), (2, 1), (1, 1)])
+    let outer = try ring([(0, 0), (4, 0), (4, 4), (0, 4), (0, 0)])
+    let shape = Shape.polygons([Polygon(exterior: outer, holes: [court])])
+    for (east, north) in [(1.5, 1.2), (1.1, 1.5), (-1.0, 2.0), (5, 5)] {
+      let here = try Coordinate(latitude: north, longitude: east)
+      let walls = [court, outer].compactMap {
+        PlaceOnLine(nearestTo: here, on: $0.coordinates)?.distance
+      }
+      #expect(shape.distance(from: here) == walls.min())
+      #expect(here.distance(to: shape.nearestPoint(to: here)) == walls.min())
+    }
+  }
+
   @Test("know which way they run")
   func orientation() throws {
     let ring = try ring(square)

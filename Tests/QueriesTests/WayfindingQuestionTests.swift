@@ -113,7 +113,7 @@ struct WayfindingQuestionTests {
       let told = Set(answer.sites.map(\.site.id))
       var wanted: [String: Double] = [:]
       for kind in question.kinds {
-        for (number, site) in Self.ubc.sites(of: kind).enumerated()
+        for (number, site) in Self.ubc.destinations(of: kind).enumerated()
         where told.contains(site.id) || number.isMultiple(of: 4) {
           guard let end = try? Self.ubc.end(named: site.id, parameter: "P") else { continue }
           let single = try Self.ubc.answer(Directions(from: start, to: end, style: style))
@@ -283,7 +283,65 @@ struct WayfindingQuestionTests {
       ).map(\.site.id) == ["east", "on"])
   }
 
+  @Test("pass a building that they go by outdoors, and not what is in it")
+  func buildings() throws {
+    let sample = SampleCampus.snapshot
+    // South of the gallery, to the east of it, and on to the library's north.
+    let outdoors = try [(-50.0, 4.0), (-40, 4), (10, 4), (10, 30)].map {
+      try SampleCampus.at($0.0, $0.1)
+    }
+    var contents = sample.contents
+    contents.insert(.path(try Path(id: .known("alder/lane"), kind: .footway, line: outdoors)))
+    let snapshot = CatalogSnapshot(contents, revision: 8)
+    let answer = try snapshot.answer(
+      Directions(from: .coordinate(outdoors[0]), to: .coordinate(outdoors[3])))
+    let question = Passing(
+      within: Meters(25), kinds: [.item(.building), .item(.level), .item(.room)])
+    let passed = snapshot.passed(on: answer.outcome, question)
+    #expect(passed.map(\.site.id) == ["alder/gallery", "alder/library"])
+    #expect(zip(passed, [6.0, 20.4]).allSatisfy { ($0.distance.value - $1).magnitude < 0.1 })
+    #expect(passed.first?.side == .left)
+  }
+
+  @Test("reach works where their places are, if nobody knows more of them")
+  func placed() throws {
+    var contents = SampleCampus.contents
+    var work = try #require(contents.works.values.first { $0.id.description == "night-weave" })
+    work.coordinate = nil
+    contents.insert(.work(work))
+    let snapshot = CatalogSnapshot(contents, revision: 8)
+    let from = Directions.End.entrance(try PlaceID("alder/gallery/east"))
+    let there = try snapshot.answer(Directions(from: from, to: .subject(.work(work.id))))
+    guard case .walk(let walk, _) = there.outcome else {
+      Issue.record("no walk")
+      return
+    }
+    let reached = try snapshot.answer(
+      Isochrone(from: from, times: [120], kinds: [.item(.work)])
+    ).sites
+    #expect(
+      reached.first { $0.site.id == "night-weave" }?.cost.duration == walk.duration)
+  }
+
   // MARK: What is nearest
+
+  @Test("measure to the inner walls of a court, and to levels as to their buildings")
+  func courts() throws {
+    // The court of the gallery goes from 40 to 20 m west, and from 22 to 38 m north.
+    let here = try SampleCampus.at(-30, 30)
+    func nearest(_ kind: ItemKind) throws -> NearestSites.Found? {
+      try SampleCampus.snapshot.answer(NearestSites(.item(kind), here: here, limit: 1)).found.first
+    }
+    let building = try #require(try nearest(.building))
+    #expect(building.site.id == "alder/gallery")
+    #expect((building.geodesic.distance.value - 8).magnitude < 0.05)
+    let level = try #require(try nearest(.level))
+    #expect(level.site.id.hasPrefix("alder/gallery/"))
+    #expect(level.geodesic.distance == building.geodesic.distance)
+    let inside = try SampleCampus.snapshot.answer(
+      NearestSites(.item(.level), here: try SampleCampus.at(-50, 30), limit: 4))
+    #expect(inside.found.allSatisfy { $0.geodesic.distance == .zero })
+  }
 
   @Test("find the nearest of every kind as measuring all does", .enabled(if: isThere))
   func nearest() throws {

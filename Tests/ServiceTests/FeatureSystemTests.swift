@@ -23,6 +23,24 @@ struct FeatureSystemTests {
     field.flatMap { document.exchange.headers[$0] }
   }
 
+  @Test("what is written in another system is kept with the decimals that it means")
+  func decimals() async throws {
+    let service = try await WritableService()
+    let answer = try await service.send(
+      .post, NewWork.collection,
+      """
+      {"type":"Feature","id":"urn","geometry":{"type":"Point","coordinates":[-3339584.72,5621521.49]},
+       "properties":{"title":"Urn","place":"alder"}}
+      """, [.test("Content-Crs"): "<\(Self.epsg)3857>"])
+    #expect(answer.status == .created, "\(answer.text)")
+    let kept = try #require(try await service.store.load().contents.works[Slug("urn")]?.coordinate)
+    for degrees in [kept.latitude, kept.longitude] {
+      // Nine decimals are a tenth of a millimetre.
+      #expect("\(degrees)".drop { $0 != "." }.count <= 10, "\(degrees)")
+    }
+    #expect((kept.longitude + 30).magnitude < 1e-5 && (kept.latitude - 45).magnitude < 1e-4)
+  }
+
   @Test(
     "/conf/crs/crs-uri, default-crs, storageCrs: collections list degrees in both orders, Web Mercator and zones"
   )

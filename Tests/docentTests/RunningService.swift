@@ -7,15 +7,17 @@ import Testing
 struct RunningService {
   /// The process.
   let process = Process()
-  /// What it printed until it listened, or ended.
+  /// What it said until it listened, or ended.
   let lines: String
-  /// The rest of what it prints.
+  /// The rest of what it prints; all of it where its log is told where it is.
   let output: FileHandle
   private let log = FileManager.default.temporaryDirectory
     .appending(path: "docent-log-\(UUID().uuidString)")
 
   /// Starts the service of a program's folder, and waits until it listens or has ended.
-  init(_ program: Program, port: String = "0", _ options: [String] = []) throws {
+  init(
+    _ program: Program, port: String = "0", _ options: [String] = [], isToldByLog: Bool = false
+  ) throws {
     process.executableURL = Program.executable
     process.arguments = ["serve", "--port", port] + options
     process.currentDirectoryURL = program.folder
@@ -26,7 +28,11 @@ struct RunningService {
     output = pipe.fileHandleForReading
     try process.run()
     var lines = ""
-    while !lines.contains("Ctrl-C") {
+    while isToldByLog, !lines.contains("Ctrl-C"), process.isRunning {
+      lines = try String(contentsOf: log, encoding: .utf8)
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    while !isToldByLog, !lines.contains("Ctrl-C") {
       let data = output.availableData
       if data.isEmpty { break }
       lines += String(decoding: data, as: UTF8.self)

@@ -1,4 +1,5 @@
 import Foundation
+import Notation
 import Service
 import Testing
 
@@ -96,6 +97,22 @@ struct ServeTests {
     let absent = try program.run("serve", "--settings", "none.yaml")
     #expect(absent.status == 1)
     #expect(absent.errors.contains("none.yaml"))
+  }
+
+  @Test("prints nothing but lines of JSON where its requests are logged so")
+  func logged() async throws {
+    let program = try Program()
+    try program.linkSample()
+    let service = try RunningService(program, ["--access-log", "json"], isToldByLog: true)
+    defer { service.stop() }
+    #expect(service.lines.contains("(revision 1)"))
+    _ = try await service.get("/healthz")
+    _ = try await service.get("/tours?f=json")
+    service.stop()
+    let printed = try #require(try service.output.readToEnd())
+    let lines = printed.split(separator: UInt8(ascii: "\n"))
+    #expect(lines.count == 2)
+    for line in lines { #expect(throws: Never.self) { try JSONValue(parsing: Array(line)) } }
   }
 
   @Test("serves what is restored under it, and lets one client have so many connections")

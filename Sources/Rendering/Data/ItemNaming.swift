@@ -79,8 +79,7 @@ extension Renderer {
     case .campus(let campus): .point(campus.center)
     case .building(let building): building.shape.map { Geometry($0).cutAtAntimeridian }
     case .level(let level):
-      (level.shape ?? level.id.parent.flatMap { snapshot.contents.buildings[$0]?.shape })
-        .map { Geometry($0).cutAtAntimeridian }
+      snapshot.outline(of: level).map { Geometry($0).cutAtAntimeridian }
     case .room(let room): room.shape.map { Geometry($0).cutAtAntimeridian }
     case .entrance(let entrance): .point(entrance.coordinate)
     case .path(let path): Geometry(walking: path.line)

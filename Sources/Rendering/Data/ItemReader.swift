@@ -276,7 +276,8 @@ extension ItemReading {
       return system.isLatitudeFirst ? .array([elements[1], elements[0]]) : value
     }
     do {
-      let place = try converter.coordinate(x: x, y: y)
+      // With the decimals that it means, as an import keeps it.
+      let place = try converter.conversion(x: x, y: y).coordinate
       return .array([.number(place.longitude), .number(place.latitude)])
     } catch {
       throw PointedProblems([

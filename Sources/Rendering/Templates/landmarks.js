@@ -51,7 +51,7 @@ const docentLandmarks = (() => {
   const toBuilding = ({ polygons }, place) => {
     if (polygons.some(([outer, ...holes]) => contains(outer, place) && !holes.some((hole) => contains(hole, place)))) return 0;
     const ratio = squeeze(place);
-    return Math.min(...polygons.map(([outer]) => onLine(outer, place, ratio).distance));
+    return Math.min(...polygons.flat().map((ring) => onLine(ring, place, ratio).distance));
   };
   const isAbout = ({ box: [south, west, north, east] }, { latitude, longitude }) => {
     const margin = reach / 110500;
