@@ -49,24 +49,26 @@ public enum WebClient {
       throw NoAddress(text: address)
     }
     let host = String(parts.host)
+    let fields = [("Host", "\(host):\(port)")] + headers
+    let length = method == .GET ? [] : [("Content-Length", String(body.count))]
+    let head = HTTPRequestHead(
+      version: .http1_1, method: method, uri: parts.path.isEmpty ? "/" : String(parts.path),
+      headers: HTTPHeaders(fields + length))
     let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup).connect(
       host: host, port: port
     ) { channel in
       channel.eventLoop.makeCompletedFuture {
         try channel.pipeline.syncOperations.addHTTPClientHandlers()
+        try channel.pipeline.syncOperations.addHandler(RequestSender(head, body))
+        // The service closes what takes its answer too slowly.
+        let pressure = NIOAsyncSequenceProducerBackPressureStrategies.HighLowWatermark(
+          lowWatermark: 100_000, highWatermark: 1_000_000)
         return try NIOAsyncChannel<HTTPClientResponsePart, HTTPClientRequestPart>(
-          wrappingChannelSynchronously: channel)
+          wrappingChannelSynchronously: channel,
+          configuration: .init(backPressureStrategy: pressure))
       }
     }
-    let fields = [("Host", "\(host):\(port)"), ("Connection", "close")] + headers
-    let length = method == .GET ? [] : [("Content-Length", String(body.count))]
-    let head = HTTPRequestHead(
-      version: .http1_1, method: method, uri: parts.path.isEmpty ? "/" : String(parts.path),
-      headers: HTTPHeaders(fields + length))
-    try await channel.executeThenClose { answer, request in
-      try await request.write(.head(head))
-      if !body.isEmpty { try await request.write(.body(.byteBuffer(ByteBuffer(bytes: body)))) }
-      try await request.write(.end(nil))
+    try await channel.executeThenClose { answer, _ in
       for try await part in answer {
         try take(part)
         if case .end = part { break }
@@ -75,4 +77,29 @@ public enum WebClient {
   }
 
   private nonisolated(unsafe) static let form = /http:\/\/(?<host>[^:\/]+):(?<port>\d+)(?<path>.*)/
+}
+
+/// The sender of a request as soon as its connection stands, whenever the task that asks has its turn again:
+/// the service closes connections over which nothing comes.
+private final class RequestSender: ChannelInboundHandler {
+  typealias InboundIn = HTTPClientResponsePart
+  typealias OutboundOut = HTTPClientRequestPart
+
+  private let head: HTTPRequestHead
+  private let body: [UInt8]
+
+  init(_ head: HTTPRequestHead, _ body: [UInt8]) {
+    self.head = head
+    self.body = body
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    if !body.isEmpty {
+      let bytes = IOData.byteBuffer(ByteBuffer(bytes: body))
+      context.write(wrapOutboundOut(.body(bytes)), promise: nil)
+    }
+    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    context.fireChannelActive()
+  }
 }
