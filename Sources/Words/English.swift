@@ -324,6 +324,7 @@ extension Language {
     case .youAreThere: "You are there."
     case .oneOfThese: "You are at one of these: {names}."
     case .openStop: "Open stop {number}"
+    case .atThisStop: "I am at stop {number}"
     case .skip: "Skip this stop"
     case .endWalk: "End the walk"
     case .wayFromHere: "The way from here (sends your position to this service)"

@@ -361,6 +361,7 @@ extension Language {
     case .youAreThere: "Vous y êtes."
     case .oneOfThese: "Vous êtes à l’une de ces étapes : {names}."
     case .openStop: "Ouvrir l’étape {number}"
+    case .atThisStop: "Je suis à l’étape {number}"
     case .skip: "Sauter cette étape"
     case .endWalk: "Terminer le parcours"
     case .wayFromHere: "Le chemin depuis ici (envoie votre position à ce service)"

@@ -350,6 +350,7 @@ extension Language {
     case .youAreThere: "Sie sind da."
     case .oneOfThese: "Sie sind bei einer von diesen: {names}."
     case .openStop: "Station {number} öffnen"
+    case .atThisStop: "Ich bin bei Station {number}"
     case .skip: "Diese Station auslassen"
     case .endWalk: "Rundgang beenden"
     case .wayFromHere: "Der Weg von hier (sendet Ihren Standort an diesen Dienst)"

@@ -341,6 +341,7 @@ extension Language {
     case .youAreThere: "Ha llegado."
     case .oneOfThese: "Está en una de estas: {names}."
     case .openStop: "Abrir la parada {number}"
+    case .atThisStop: "Estoy en la parada {number}"
     case .skip: "Saltar esta parada"
     case .endWalk: "Terminar el recorrido"
     case .wayFromHere: "El camino desde aquí (envía su posición a este servicio)"

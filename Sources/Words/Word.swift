@@ -56,6 +56,7 @@ public enum Word: String, CaseIterable, Sendable {
   case positionInsecure, positionLost, positionPoor, ahead, aheadRight, toTheRight, behindRight
   case behind, behindLeft, toTheLeft, aheadLeft, onTheWalk, startNearest, guideMe, positionStays
   case atStop, youAreThere, oneOfThese, openStop, skip, endWalk, wayFromHere, soundOnArrival
+  case atThisStop
   case visited, yourWalks, stopsVisited, within, startAnyway
   case walkFinished, allSkipped, skippedStops, startAgain, moreTours, byLift, byStairs, whichFloor,
     anyFloor

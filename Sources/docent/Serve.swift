@@ -33,7 +33,9 @@ struct Serve: AsyncParsableCommand {
     if printConfig { return Terminal.print(Array(settings.written.utf8)) }
     let path = settings[.database].text
     let theme = try await Self.theme(of: settings)
-    if try await isUnfilled(path) { try await importSample(into: path) }
+    // Where a program reads standard output, it reads nothing there but lines of JSON.
+    let say = settings.text(.accessLog) == "json" ? Terminal.note : Terminal.say
+    if try await isUnfilled(path) { try await importSample(into: path, say) }
     let lines = LineWriter()
     let observer = RequestObserver { lines.write($0) }
     MetricsSystem.bootstrap(observer.measurements)
@@ -43,8 +45,6 @@ struct Serve: AsyncParsableCommand {
     let snapshot = current.renderer.snapshot
     current.prepare()
     let logger = Self.logger(settings)
-    // Where a program reads standard output, it reads nothing there but lines of JSON.
-    let say = settings.text(.accessLog) == "json" ? Terminal.note : Terminal.say
     defer { lines.finish() }
     // From here on the signal ends nothing, however early it comes.
     let hangUps = await UnixSignalsSequence(trapping: .sighup)
@@ -132,7 +132,7 @@ struct Serve: AsyncParsableCommand {
     { return true }
   }
 
-  private func importSample(into path: String) async throws {
+  private func importSample(into path: String, _ say: (String) -> Void) async throws {
     let folders = ["Data", "Tours"].filter { FileManager.default.fileExists(atPath: $0) }
     guard !folders.isEmpty else {
       // An empty catalogue can be served, and be filled while it is.
@@ -142,7 +142,7 @@ struct Serve: AsyncParsableCommand {
         "There is no catalogue at \(path), and no folder Data or Tours to make one from.",
         remedy: "Name one with --database, or go to a folder that holds Data and Tours.")
     }
-    Terminal.say(
+    say(
       "There is no catalogue at \(path) yet: "
         + "importing \(folders.joined(separator: " and ")).")
     let outcome = try await CatalogImport(folders, of: .everything).run(
@@ -150,7 +150,7 @@ struct Serve: AsyncParsableCommand {
     Terminal.complain(
       outcome.problems,
       remedy: "'docent check \(folders.joined(separator: " "))' lists them all.")
-    Terminal.say(outcome.summary(isRehearsal: false))
+    say(outcome.summary(isRehearsal: false))
   }
 }
 

@@ -10,8 +10,10 @@ struct GroundDrawing: Sendable {
     let points: [MapPoint]
     let box: MapBox
   }
-  /// An area of the ground.
+  /// An area of the ground, or one of several that are one feature.
   struct Area: Sendable {
+    /// The feature, which has one name however many areas it is.
+    let id: PlaceID
     let kind: GroundFeature.Kind
     let rank: Int
     let name: LocalizedText?
@@ -54,14 +56,16 @@ struct GroundDrawing: Sendable {
       case .line(let line): parts = [line]
       case .lines(let lines): parts = lines
       case .polygons(let polygons):
-        // Each by itself, so that a map draws and names those in sight only.
+        // Each by itself, so that a map draws those in sight only, and names one of them.
         for polygon in polygons {
           let rings = ([polygon.exterior] + polygon.holes).compactMap { projected($0.coordinates) }
           guard rings.count == 1 + polygon.holes.count, let box = MapBox(rings.joined()) else {
             continue
           }
           areas.append(
-            Area(kind: feature.kind, rank: rank, name: feature.name, rings: rings, box: box))
+            Area(
+              id: feature.id, kind: feature.kind, rank: rank, name: feature.name, rings: rings,
+              box: box))
         }
         continue
       }

@@ -87,9 +87,14 @@ extension MapPainter {
       area.name != nil && isLargeEnough(area)
         && window.metersPerPixel <= GroundLook(area.kind, rank: area.rank).coarsest
     }
+    // A feature in several areas, as one that the antimeridian cuts, is named on the largest with room.
+    var named: Set<PlaceID> = []
     for area in areas.sorted(by: { ($0.rank, -size($0)) < ($1.rank, -size($1)) }) {
-      guard let name = area.name, labels.labels.count - before < Self.mostNames / 3 else { break }
+      let count = labels.labels.count
+      guard let name = area.name, count - before < Self.mostNames / 3 else { break }
+      guard !named.contains(area.id) else { continue }
       labels.add(words(name, drawing), inside: pixels(of: area))
+      if labels.labels.count > count { named.insert(area.id) }
     }
     for street in ground.names
     where window.metersPerPixel <= GroundLook(street.kind, rank: street.rank).coarsest {

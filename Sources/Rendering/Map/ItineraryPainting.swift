@@ -33,15 +33,14 @@ extension MapPainter {
     svg.path(
       path, "map-halo" + suffix, stroke: "Canvas", opacity: ".8", width: 60, isHidden: isHidden)
     // Where only the straight line is known, nobody should take it for a way.
+    let runs = known.flatMap { self.runs(of: $0) }
     for isStraight in [false, true] {
       var path = MapPath()
-      for (leg, known) in zip(legs, known) where known.isStraight == isStraight {
-        path.line(leg)
-      }
+      for run in runs where run.isStraight == isStraight { path.line(run.points) }
       svg.path(
         path, (isStraight ? "map-route map-straight" : "map-route") + suffix, isAccented: true,
-        width: 26, dashes: isStraight ? "70 60" : nil, cap: isStraight ? "butt" : nil,
-        isHidden: isHidden)
+        width: 26, dashes: isStraight ? "\(Self.dash.tenths) \(Self.gap.tenths)" : nil,
+        cap: isStraight ? "butt" : nil, isHidden: isHidden)
     }
     var arrows = MapPath()
     for leg in legs {
@@ -58,6 +57,29 @@ extension MapPainter {
       arrows.line([tip - 8 * along + 5 * across, tip, tip - 8 * along - 5 * across])
     }
     svg.path(arrows, "map-route" + suffix, isAccented: true, width: 26, isHidden: isHidden)
+  }
+
+  /// The lengths of the dashes of straight pieces and of the gaps between them, in pixels.
+  private static let (dash, gap) = (7.0, 6.0)
+
+  /// The course of a leg in pixels, over mapped ways and straight by turns. A piece within it that
+  /// is too short to show that it is dashed goes with what it leads to.
+  private func runs(
+    of leg: MapScene.Leg
+  ) -> [(points: [MapPoint], isStraight: Bool)] {
+    var runs: [(points: [MapPoint], isStraight: Bool)] = []
+    for piece in leg.pieces {
+      let points = piece.points.map(window.pixel)
+      let steps = zip(points, points.dropFirst()).map { $1 - $0 }
+      let length = steps.reduce(0) { $0 + ($1 * $1).sum().squareRoot() }
+      let isDashed = piece.isStraight && (leg.pieces.count == 1 || length > Self.dash + Self.gap)
+      if let last = runs.last, last.isStraight == isDashed {
+        runs[runs.count - 1].points += points.dropFirst()
+      } else {
+        runs.append((points, isDashed))
+      }
+    }
+    return runs.map { (MapLine.simplified($0.points, tolerance: 0.5), $0.isStraight) }
   }
 
   mutating func paint(_ labels: [MapLabels.Label]) {

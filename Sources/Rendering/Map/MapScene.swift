@@ -41,11 +41,19 @@ struct MapScene {
 extension MapScene {
   /// The course of a leg.
   struct Leg {
-    let points: [MapPoint]
-    /// True if it is no more than the straight line, because no way is known.
-    let isStraight: Bool
+    /// The pieces from end to end, straight ones where no way is mapped.
+    let pieces: [(points: [MapPoint], isStraight: Bool)]
     /// The visitors that it is for; `nil` for all.
-    var visitors: Visitors?
+    let visitors: Visitors?
+
+    /// The leg of `pieces` on a plane.
+    init(_ pieces: [CoursePiece], on plane: MapPlane, for visitors: Visitors? = nil) {
+      self.pieces = pieces.map { ($0.line.compactMap(plane.point), $0.isStraight) }
+      self.visitors = visitors
+    }
+
+    /// The whole course; where two pieces meet, their point comes twice.
+    var points: [MapPoint] { pieces.flatMap(\.points) }
   }
 
   /// The visitors that a leg is for, where they walk it differently.
@@ -54,13 +62,6 @@ extension MapScene {
     case withSteps = "with-steps"
     /// Those who have chosen ways without.
     case stepFree = "step-free"
-  }
-}
-
-extension DirectionsOutcome {
-  /// True if no way is known, so that a map shows the straight line at best.
-  var isStraight: Bool {
-    if case .walk = self { false } else { true }
   }
 }
 
@@ -226,9 +227,7 @@ extension Renderer {
     else { return nil }
     let plane = scene.plane
     scene.legs =
-      course.map { line in
-        [MapScene.Leg(points: line.compactMap(plane.point), isStraight: answer.outcome.isStraight)]
-      } ?? []
+      course == nil ? [] : [MapScene.Leg(answer.outcome.pieces(else: ends), on: plane)]
     scene.start = plane.point(ends[0])
     scene.marks = plane.point(ends[1]).map { [($0, names[1])] } ?? []
     scene.names = names
@@ -249,9 +248,7 @@ extension Renderer {
       stop.position.flatMap { plane.point($0.coordinate) }.map { ($0, stop.number) }
     }
     scene.legs = courses(of: answer).map { leg, visitors in
-      MapScene.Leg(
-        points: leg.line.compactMap(plane.point), isStraight: leg.outcome.isStraight,
-        visitors: visitors)
+      MapScene.Leg(leg.outcome.pieces(else: leg.line), on: plane, for: visitors)
     }
     scene.start = answer.question.from.flatMap(plane.point)
     scene.names = answer.stops.map {

@@ -156,11 +156,11 @@ extension PageWriter {
       level: index.map { ordinal(of: walk.stops[$0].stop.subject) } ?? commonLevel(of: walk),
       showingOthers: false
     ) { json in
-      // A line for each leg, so that those that were walked can be told from those to come.
+      // The pieces of each leg, so that those that were walked can be told from those to come.
       for (leg, visitors) in renderer.courses(of: walk) where leg.line.count > 1 {
-        json.course(
-          leg.line, isStraight: leg.outcome.isStraight,
-          to: leg.to.map { walk.stops[$0].number }, for: visitors)
+        for piece in leg.outcome.pieces(else: leg.line) {
+          json.course(piece, to: leg.to.map { walk.stops[$0].number }, for: visitors)
+        }
       }
       for (position, visited) in walk.stops.enumerated() {
         guard let place = visited.position else { continue }
@@ -216,11 +216,11 @@ extension PageWriter {
       .directions(answer), on: campus, titled: title, caption: title.text, level: level,
       showingOthers: false
     ) { json in
-      if let line = answer.outcome.course {
-        json.course(line, isStraight: false)
-      } else if case .straight = answer.outcome {
-        json.course(
-          [answer.start, answer.end].map(\.position.coordinate), isStraight: true)
+      let ends = [answer.start, answer.end].map(\.position.coordinate)
+      switch answer.outcome {
+      case .walk where answer.outcome.course == nil, .unreachable: break
+      case .walk, .straight:
+        for piece in answer.outcome.pieces(else: ends) { json.course(piece) }
       }
       guard case .subject(let subject) = answer.end.end else { return }
       let target: Links.Target =
@@ -321,14 +321,13 @@ extension PageWriter {
 }
 
 extension JSONWriter {
-  /// The course of a walk on a movable map.
+  /// A piece of the course of a walk on a movable map.
   /// `stop` is the number of the stop that it leads to.
   fileprivate mutating func course(
-    _ line: [Coordinate], isStraight: Bool, to stop: Int? = nil,
-    for visitors: MapScene.Visitors? = nil
+    _ piece: CoursePiece, to stop: Int? = nil, for visitors: MapScene.Visitors? = nil
   ) {
-    feature(Geometry(walking: line), decimals: CoordinateDigits.drawn) { json in
-      if isStraight { json.member("straight", true) }
+    feature(Geometry(walking: piece.line), decimals: CoordinateDigits.drawn) { json in
+      if piece.isStraight { json.member("straight", true) }
       json.member("to", stop)
       if let visitors { json.member("stepFree", visitors == .stepFree) }
     }

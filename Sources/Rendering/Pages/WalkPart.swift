@@ -35,7 +35,8 @@ extension PageWriter {
       .onTheWalk, .next, .position, .startNearest, .guideMe, .positionStays, .positionUnknown,
       .atStop, .youAreThere, .oneOfThese, .openStop, .skip, .previous, .endWalk, .soundOnArrival,
       .walkFinished, .allSkipped, .visited, .nothingNear, .startAnyway, .fromWhereIAm,
-      .skippedStops, .startAgain, .offRoute, .routeDone, .goToFloor, .onThatFloor,
+      .skippedStops, .startAgain, .offRoute, .routeDone, .goToFloor, .onThatFloor, .whichFloor,
+      .atThisStop,
     ]
     let data = scriptWords(keys, id: "walk-data") { json in
       json.member("tour", walk.tour.id.description)
@@ -102,6 +103,7 @@ extension PageWriter {
     json.member("level", ordinal(of: stop.subject))
     // By which a floor that the visitor has told is compared.
     json.member("levelID", level?.id.description)
+    json.member("floors", level.flatMap(floors))
     let leg = walk.legs.first { $0.to == index }
     json.member("by", leg.flatMap(meansOfClimbing))
     if let leg, let free = stepFree?.leg(around: leg) {
@@ -140,6 +142,13 @@ extension PageWriter {
       case .place(let id): id
       }
     return place.flatMap(snapshot.level)
+  }
+
+  /// The number of levels of the building of `level`; `nil` where it is the only one.
+  private func floors(around level: Level) -> Int? {
+    let levels = level.id.parent.map(snapshot.children)?
+      .filter { snapshot.contents.levels[$0] != nil }
+    return levels.flatMap { $0.count > 1 ? $0.count : nil }
   }
 
   /// By the lift or by the stairs, where a leg leads to another level.

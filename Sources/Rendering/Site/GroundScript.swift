@@ -7,10 +7,10 @@ import Words
 
 extension Renderer {
   /// The ground of a campus for a movable map, as a script that calls `docentGround`: the looks of
-  /// its kinds and ranks, and features with the number of their look, their name, whether they are
-  /// areas, and their lines. A name that pages in other languages read otherwise is an object of all its
-  /// readings by the language of the page, so that one script serves them all. `nil` if the campus has
-  /// no ground.
+  /// its kinds and ranks, and features with the number of their look, their name, what they are (0
+  /// for lines, 1 for an area, 2 for a further area of the feature before), and their lines. A name
+  /// that pages in other languages read otherwise is an object of all its readings by the language
+  /// of the page, so that one script serves them all. `nil` if the campus has no ground.
   func groundScript(_ campus: PlaceID) -> [UInt8]? {
     let ground = snapshot.contents.ground.values.filter { $0.id.campus == campus }
       .sorted { ($0.drawnRank, $0.id) < ($1.drawnRank, $1.id) }
@@ -43,13 +43,15 @@ extension Renderer {
         }
         switch found.feature.geometry {
         case .point, .points: break
-        case .line(let line): json.ground(found.look, name, isArea: false, [line])
-        case .lines(let lines): json.ground(found.look, name, isArea: false, lines)
+        case .line(let line): json.ground(found.look, name, .line, [line])
+        case .lines(let lines): json.ground(found.look, name, .line, lines)
         case .polygons(let polygons):
-          for (number, polygon) in polygons.enumerated() {
+          // The largest first, which bears the name where it has room for it.
+          let areas = polygons.sorted { $0.exterior.signedArea > $1.exterior.signedArea }
+          for (number, polygon) in areas.enumerated() {
             if number > 0 { json.newline() }
             json.ground(
-              found.look, name, isArea: true,
+              found.look, name, number == 0 ? .area : .furtherArea,
               ([polygon.exterior] + polygon.holes).map(\.coordinates))
           }
         }
@@ -80,6 +82,13 @@ private struct PageReadings {
   }
 }
 
+/// What the lines of ground are, by the number that its script has for it.
+private enum GroundPart: Int {
+  case line, area
+  /// An area of the feature before, which has one name for all.
+  case furtherArea
+}
+
 extension JSONWriter {
   fileprivate mutating func readings(_ readings: PageReadings?) {
     guard let readings, !readings.others.isEmpty else { return value(readings?.usual ?? "") }
@@ -104,12 +113,12 @@ extension JSONWriter {
   }
 
   fileprivate mutating func ground(
-    _ look: Int, _ name: PageReadings?, isArea: Bool, _ lines: [[Coordinate]]
+    _ look: Int, _ name: PageReadings?, _ part: GroundPart, _ lines: [[Coordinate]]
   ) {
     array { json in
       json.value(look)
       json.readings(name)
-      json.value(isArea ? 1 : 0)
+      json.value(part.rawValue)
       json.array(of: lines) { json, line in
         json.array { json in
           var last = SIMD2<Int>(0, 0)

@@ -247,6 +247,7 @@
         way.hidden = true;
         notice.hidden = false;
         put(notice, summary);
+        docentWalkFiles(files, { names: [start.name, end.name], summary, told: [], found });
       }
     };
     reword();

@@ -63,7 +63,9 @@
       layers.addLayer(isArea
         ? L.polygon(points, { ...options, stroke: false, fillColor, fillOpacity: 1 })
         : L.polyline(points, { ...options, color, lineCap: "butt", dashArray: looks[look].dashes }));
-      if (name) named.push({ look, name, isArea, points });
+      // All areas of a feature have one name.
+      if (name && isArea === 2) named.at(-1).others.push(points);
+      else if (name) named.push({ look, name, isArea, points, others: [] });
     }
 
     const metersPerPixel = () =>
@@ -99,12 +101,12 @@
       const bounds = map.getBounds();
       const taken = [];
       const spans = [];
-      for (const { look, name, isArea, points } of named) {
+      for (const { look, name, isArea, points, others } of named) {
         if (spans.length >= 30) break;
         if (scale > looks[look].coarsest) continue;
         const length = paper.measureText(name).width + 6;
-        // The rings of an area are one place, the lines of a street several.
-        for (const part of isArea ? [points] : points) {
+        // The rings of an area are one place, the lines of a street several, and so are several areas.
+        for (const part of isArea ? [points, ...others] : points) {
           if (!bounds.intersects(L.latLngBounds(isArea ? part[0] : part))) continue;
           const pixels = (line) => line.map((at) => map.latLngToContainerPoint(at));
           let places = [];

@@ -1,5 +1,6 @@
-// The land on maps that the page draws itself, north at the top: the ground of a campus with its names,
-// a scale, and the credit that the ground asks for.
+// The land on maps that the page draws itself, north at the top: the ground of a campus, its names and
+// those of houses, where the drawn maps of the service write them (MapLabels), a scale, and the credit
+// that the ground asks for.
 "use strict";
 // A part of a drawing.
 const docentShape = (kind, attributes, ...children) => {
@@ -42,16 +43,18 @@ const docentGrounds = (() => {
     }
     // Where there is no other ground, houses and ways are it, from afar, too, as on the drawn map.
     const isAll = !all.length;
-    const house = { fill: 0.1, stroke: 0.4, coarsest: isAll ? 30 : 12, meters: 0, pixels: 0.8, outlined: true };
-    const way = { fill: 0, stroke: isAll ? 0.5 : 0.25, coarsest: isAll ? 30 : 6, meters: 0, pixels: isAll ? 1 : 1.2 };
+    const house = { fill: 0.1, stroke: 0.4, coarsest: isAll ? 30 : 12, meters: 0, pixels: 0.8, isHouse: true };
+    const way = { isWay: true, fill: 0, stroke: isAll ? 0.5 : 0.25, coarsest: isAll ? 30 : 6, meters: 0, pixels: isAll ? 1 : 1.2 };
     const turned = (points) => points.map(([longitude, latitude]) => [latitude, longitude]);
     for (const { geometry, properties: { kind, title } } of data?.features ?? []) {
       if (!geometry || kind === "work") continue;
       const { type, coordinates } = geometry;
-      for (const area of { Polygon: [coordinates], MultiPolygon: coordinates }[type] ?? []) {
-        const rings = area.map(turned);
-        rings.forEach((ring, index) => add(house, ring, true, kind === "building" && !index ? title : "", rings));
-      }
+      const areas = ({ Polygon: [coordinates], MultiPolygon: coordinates }[type] ?? []).map((area) => area.map(turned));
+      areas.forEach((rings, part) => rings.forEach((ring, index) => {
+        // A house has one name, however many parts it is.
+        const isNamed = kind === "building" && !part && !index;
+        add(house, ring, true, isNamed ? title : "", isNamed ? areas.flat() : rings);
+      }));
       if (type === "LineString") add(way, turned(coordinates), false);
       if (type === "MultiLineString") for (const line of coordinates) add(way, turned(line), false);
     }
@@ -99,18 +102,19 @@ const docentLand = (grounds) => {
     }
     return known.get(campus);
   };
-  const drawLand = ({ here, place: at, pixels, reach }, found, taken) => {
+  const drawLand = ({ here, place: at, pixels, reach, hasWays, titles = [], course = [] }, found, taken) => {
     const [north, east] = [reach / 111132, reach / (111320 * Math.max(0.01, Math.cos(here.latitude * Math.PI / 180)))];
     const paths = new Map();
     const named = [];
     for (const { look, points, box: [south, west, top, right], isArea, name: own, rings } of found ?? []) {
-      if (1 / pixels > look.coarsest || south > here.latitude + north || top < here.latitude - north
+      // Who draws ways draws them once.
+      if ((hasWays && look.isWay) || 1 / pixels > look.coarsest || south > here.latitude + north || top < here.latitude - north
         || [-360, 0, 360].every((turn) => west + turn > here.longitude + east || right + turn < here.longitude - east)) continue;
       let d = "";
       const spots = points.map(([latitude, longitude]) => at(latitude, longitude));
       if (own) {
         const holes = isArea ? rings.slice(1).map((ring) => ring.map((place) => at(...place))) : [];
-        named.push({ name: own, isArea, spots, rings: [spots, ...holes] });
+        named.push({ name: own, isArea, isHouse: look.isHouse, spots, rings: [spots, ...holes] });
       }
       let last;
       for (const [index, [x, y]] of spots.entries()) {
@@ -130,7 +134,7 @@ const docentLand = (grounds) => {
       const tone = look.color || "currentColor";
       if (areas) {
         parts.push(shape("path", { d: areas, fill: tone, "fill-opacity": look.fill, "fill-rule": "evenodd",
-          ...(look.outlined ? { stroke: tone, "stroke-opacity": look.stroke, "stroke-width": look.pixels } : {}) }));
+          ...(look.isHouse ? { stroke: tone, "stroke-opacity": look.stroke, "stroke-width": look.pixels } : {}) }));
       }
       if (drawn) {
         const key = `${tone} ${look.stroke}`;
@@ -144,7 +148,7 @@ const docentLand = (grounds) => {
       }
     }
     land.replaceChildren(...parts);
-    writeNames(named, taken);
+    writeNames(named, taken, titles, course);
   };
 
   // MARK: Names of streets, parks and waters, where there is room for them
@@ -197,51 +201,128 @@ const docentLand = (grounds) => {
     });
     return { x, y, angle, squares };
   };
-  const writeNames = (named, covered) => {
-    const taken = [...covered];
+  const isFree = (squares, taken) => squares.every(([one, above]) => taken.every(([other, below]) =>
+    Math.abs(one - other) > 1.6 * nameSize || Math.abs(above - below) > 1.6 * nameSize));
+  const text = (content, attributes) => Object.assign(shape("text", attributes), { textContent: content });
+
+  // MARK: Names of places, larger
+
+  const [placeSize, lineHeight] = [11, 12.5];
+  const widthOf = (name) => pen.measureText(name).width * placeSize / nameSize;
+  // The middles of squares that a line of letters covers whose corner is at a place.
+  const row = (x, y, wide) => {
+    const count = Math.max(2, Math.ceil(wide / nameSize));
+    return Array.from({ length: count }, (_, index) => [x + (index + 0.5) * wide / count, y + lineHeight / 2]);
+  };
+  const isInFrame = (x, y, wide, high) => x > 3 && y > 3 && x + wide < width - 3 && y + high < height - 3;
+  // A name beside a dot: right of it, or else left, below, above.
+  const beside = (name, [x, y], taken) => {
+    for (const most of [44, 26]) {
+      const short = name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
+      const wide = widthOf(short);
+      for (const [across, down] of [[9, -6], [-9 - wide, -6], [-wide / 2, 9], [-wide / 2, -21]]) {
+        const squares = row(x + across, y + down, wide);
+        if (!isInFrame(x + across, y + down, wide, lineHeight) || !isFree(squares, taken)) continue;
+        return { squares, texts: [text(short, { class: "place", x: (x + across).toFixed(1), y: (y + down + 9.5).toFixed(1) })] };
+      }
+    }
+    return undefined;
+  };
+  // A long name in two lines of about the same length.
+  const linesOf = (name) => {
+    const spaces = name.length > 14 ? [...name.matchAll(/ /g)].map(({ index }) => index) : [];
+    if (!spaces.length) return [name];
+    const split = spaces.reduce((one, other) => Math.abs(other - name.length / 2) < Math.abs(one - name.length / 2) ? other : one);
+    return [name.slice(0, split), name.slice(split + 1)];
+  };
+  // A name across the part of a house that is seen, if there is room for it.
+  const across = ({ name, box: [west, north, east, south] }, taken) => {
+    const lines = linesOf(name);
+    const wides = lines.map(widthOf);
+    const [wide, high] = [Math.max(...wides), lineHeight * lines.length];
+    if (wide > east - west + 6 || high > south - north) return undefined;
+    const middle = (west + east) / 2;
+    for (const shift of [0, 0.35, -0.35, 0.7, -0.7, 1, -1]) {
+      const y = (north + south) / 2 + shift * (south - north - high) / 2 - high / 2;
+      const squares = lines.flatMap((_, index) => row(middle - wides[index] / 2, y + index * lineHeight, wides[index]));
+      if (!isInFrame(middle - wide / 2, y, wide, high) || !isFree(squares, taken)) continue;
+      return { squares, texts: lines.map((line, index) => text(line, {
+        class: "place", "text-anchor": "middle", x: middle.toFixed(1), y: (y + 9.5 + index * lineHeight).toFixed(1) })) };
+    }
+    return undefined;
+  };
+  const seenSpan = (spots, part, most) => {
+    const values = spots.map((spot) => Math.min(most, Math.max(0, spot[part])));
+    return [Math.min(...values), Math.max(...values)];
+  };
+  // The largest houses in sight.
+  const housesOf = (named) => named.filter(({ isHouse }) => isHouse).map(({ name, rings }) => {
+    const spots = rings.flat();
+    const [[west, east], [north, south]] = [seenSpan(spots, 0, width), seenSpan(spots, 1, height)];
+    return { name, box: [west, north, east, south], size: (east - west) * (south - north) };
+  }).filter(({ box: [west, north, east, south] }) => east - west > 24 && south - north > 12)
+    .sort((one, other) => other.size - one.size).slice(0, 24);
+
+  // MARK: All names, none of which covers another
+
+  // Names of places first: `titles` beside their spots, then of houses; those of the ground stand clear
+  // of the `course`, too.
+  const writeNames = (named, covered, titles, course) => {
+    const taken = [...covered, ...scaleSpots];
     const texts = [];
     const done = new Set();
-    for (const { name: own, isArea, spots, rings } of named) {
-      if (texts.length >= 14) break;
-      if (done.has(own)) continue;
+    const write = (name, label) => {
+      if (!label) return;
+      taken.push(...label.squares);
+      texts.push(...label.texts);
+      done.add(name);
+    };
+    for (const { name, spot } of titles) {
+      write(name, beside(name, spot, taken.filter(([x, y]) => x !== spot[0] || y !== spot[1])));
+    }
+    for (const house of housesOf(named)) if (!done.has(house.name)) write(house.name, across(house, taken));
+    taken.push(...course);
+    const before = texts.length;
+    for (const { name: own, isArea, isHouse, spots, rings } of named) {
+      if (texts.length - before >= 14) break;
+      if (isHouse || done.has(own)) continue;
       const room = pen.measureText(own).width + 6;
       const places = isArea
         ? docentAmid(rings, [room, 2 * nameSize], [left, top, right, bottom]).map((middle) => ({ middle, wayX: 1, wayY: 0 }))
         : [straightest(spots, room)].filter(Boolean);
-      const free = places.map((place) => written(place, room)).find(({ squares }) =>
-        squares.every(([one, above]) => taken.every(([other, below]) =>
-          Math.abs(one - other) > 1.6 * nameSize || Math.abs(above - below) > 1.6 * nameSize)));
+      const free = places.map((place) => written(place, room)).find(({ squares }) => isFree(squares, taken));
       if (!free) continue;
       const { x, y, angle, squares } = free;
-      taken.push(...squares);
-      done.add(own);
-      texts.push(Object.assign(shape("text", {
+      write(own, { squares, texts: [text(own, {
         "text-anchor": "middle", "dominant-baseline": "central", "font-size": nameSize,
         transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(angle * 180 / Math.PI).toFixed(1)})`,
-      }), { textContent: own }));
+      })] });
     }
     names.replaceChildren(...texts);
   };
 
   // MARK: The scale
 
+  let scaleSpots = [];
   const drawScale = (pixels) => {
-    const { meters, text } = docentSettings.bar(width / 4 / pixels);
+    const { meters, text: length } = docentSettings.bar(width / 4 / pixels);
+    scaleSpots = row(10, 276, Math.max(meters * pixels, 40));
     scale.replaceChildren(
       shape("path", { d: `M10 286v4h${(meters * pixels).toFixed(1)}v-4` }),
-      Object.assign(shape("text", { x: 12, y: 282 }), { textContent: text }));
+      text(length, { x: 12, y: 282 }));
   };
 
   // MARK: The whole
 
   // Draws the land of a campus in a view: the place around which it reaches so many metres, where a
-  // place lies on the drawing, and the pixels of a metre. No name covers the spots `taken`.
+  // place lies on the drawing, and the pixels of a metre; and, where it tells them, whether it draws
+  // the ways itself, titles beside spots, and the spots of a course. No name covers the spots `taken`.
   const draw = (view, campus, taken) => {
     const { here: { latitude, longitude }, pixels } = view;
     drawScale(pixels);
     redraw = () => {
       const found = groundOf(campus);
-      const now = [latitude, longitude, pixels, campus, Boolean(found), taken.join()].join(" ");
+      const now = [latitude, longitude, pixels, campus, Boolean(found), taken.join(), view.titles?.[0].name, view.course?.length].join(" ");
       // Who only turns sees the same ground.
       if (now === drawnAs) return;
       drawnAs = now;

@@ -1,6 +1,7 @@
 // How far somebody has come on a tour, kept on the device: the stop to go to, by its number, and
 // those that were seen or skipped. `others` are stops of the tour that this page leaves out. A stop that
-// was seen is stamped, which stays when the walk has ended.
+// was seen is stamped, which stays when the walk has ended. `at` is the stop whose page was opened last
+// where no position tells whether one is there: it is seen once one goes on from it.
 "use strict";
 const docentProgress = (tour, stops, others = [], title = "") => {
   const key = `docent-walk-${tour}`;
@@ -15,7 +16,8 @@ const docentProgress = (tour, stops, others = [], title = "") => {
     const [seen, skipped] = [known(value.seen), known(value.skipped)];
     const isHere = value.next === null || position(value.next) >= 0;
     const open = stops.find(({ number }) => !seen.includes(number) && !skipped.includes(number));
-    return { seen, skipped, next: isHere ? value.next : open?.number ?? null, sound: Boolean(value.sound) };
+    return { seen, skipped, next: isHere ? value.next : open?.number ?? null, at: known([value.at])[0],
+      sound: Boolean(value.sound) };
   };
   let isKept = true;
   const keep = (value) => {
@@ -82,10 +84,27 @@ const docentProgress = (tour, stops, others = [], title = "") => {
       if (!walk) return;
       const lists = { seen: walk.seen, skipped: walk.skipped, [list]: [...new Set([...walk[list], number])] };
       // What was seen, before or after, was not left out.
-      change({ ...lists, skipped: lists.skipped.filter((one) => !lists.seen.includes(one)) });
+      change({ ...lists, skipped: lists.skipped.filter((one) => !lists.seen.includes(one)),
+        at: walk.at === number ? undefined : walk.at });
       if (walk?.next === number) change({ next: after(number) });
     },
-    // A stop was chosen: the walk goes on behind it, where it is further along than the next one.
+    // The page of a stop was opened where no position tells whether one is there: the walk goes on to it,
+    // where it is further along than the next one. Who comes from the page of another stop has seen that
+    // one, other than who goes back.
+    open(number) {
+      load();
+      if (!walk || walk.at === number) return;
+      if (walk.at !== undefined && !walk.seen.includes(number)) this.pass(walk.at, "seen");
+      if (!walk) return;
+      const isAhead = walk.next !== null && position(number) > position(walk.next) && isOpen({ number });
+      change({ at: number, next: isAhead ? number : walk.next });
+    },
+    // A position tells that one is elsewhere.
+    isNotAt(number) {
+      load();
+      if (walk?.at === number) change({ at: undefined });
+    },
+    // Somebody is at a stop: the walk goes on behind it, where it is further along than the next one.
     visit(number) {
       load();
       const isAhead = walk && walk.next !== null && position(number) > position(walk.next);
@@ -98,7 +117,7 @@ const docentProgress = (tour, stops, others = [], title = "") => {
       if (!walk || this.isAtFirst) return;
       const before = stops[position(walk.next) - 1].number;
       const without = (list) => list.filter((number) => number !== before);
-      change({ next: before, seen: without(walk.seen), skipped: without(walk.skipped) });
+      change({ next: before, at: undefined, seen: without(walk.seen), skipped: without(walk.skipped) });
     },
     // Tells of each change that another tab or page has made, also to a page that is gone back to or
     // that slept meanwhile.

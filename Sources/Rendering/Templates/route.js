@@ -12,10 +12,14 @@ const docentRoute = (() => {
   };
   let legs;
   const read = () => {
-    legs = features().map(({ geometry, properties: { to, straight } }) => ({
-      to, isStraight: Boolean(straight),
-      points: geometry.coordinates.map(([longitude, latitude]) => [latitude, longitude]),
-    }));
+    legs = [];
+    // A leg comes in pieces: over mapped ways, and straight ones where nobody has mapped any.
+    for (const { geometry, properties: { to, straight } } of features()) {
+      if (legs.at(-1)?.to !== to) legs.push({ to, pieces: [] });
+      legs.at(-1).pieces.push({
+        isStraight: Boolean(straight), points: geometry.coordinates.map(([longitude, latitude]) => [latitude, longitude]),
+      });
+    }
     // The stop that a leg comes from; unknown of the first.
     legs.forEach((leg, index) => { leg.from = legs[index - 1]?.to; });
   };
@@ -39,6 +43,9 @@ const docentRoute = (() => {
     }
     return best;
   };
+  // The same of all pieces of a leg.
+  const nearestOf = ({ pieces }, here) => pieces.map(({ points }, piece) => ({ piece, ...nearest(points, here) }))
+    .reduce((one, other) => other.meters < one.meters ? other : one);
   const cut = (points, { at, part }) => {
     const [from, to] = [points[at], points[at + 1]];
     const middle = [from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])];
@@ -53,18 +60,23 @@ const docentRoute = (() => {
     const isBehind = (leg) => isPassed(leg.to) && isBegun(leg);
     let beside;
     const cuts = legs.flatMap((leg) => {
-      if (isBehind(leg)) return [{ ...leg, isBehind: true }];
-      if (!fix || leg.to !== walk.next) return [{ ...leg, isBehind: false }];
-      const place = nearest(leg.points, fix);
-      beside = leg.isStraight ? undefined : place.meters;
+      const all = (isBehind, pieces = leg.pieces) => pieces.map((piece) => ({ ...piece, isBehind }));
+      if (isBehind(leg)) return all(true);
+      if (!fix || leg.to !== walk.next) return all(false);
+      const place = nearestOf(leg, fix);
+      beside = leg.pieces.every(({ isStraight }) => isStraight) ? undefined : place.meters;
       // Who is elsewhere has not come along here.
-      if (!isBegun(leg) || place.meters > Math.max(30, fix.accuracy)) return [{ ...leg, isBehind: false }];
-      const [behind, ahead] = cut(leg.points, place);
-      return [{ ...leg, points: behind, isBehind: true }, { ...leg, points: ahead, isBehind: false }];
+      if (!isBegun(leg) || place.meters > Math.max(30, fix.accuracy)) return all(false);
+      const here = leg.pieces[place.piece];
+      const [behind, ahead] = cut(here.points, place);
+      return [
+        ...all(true, leg.pieces.slice(0, place.piece)), { ...here, points: behind, isBehind: true },
+        { ...here, points: ahead, isBehind: false }, ...all(false, leg.pieces.slice(place.piece + 1)),
+      ];
     });
     // Who takes a short cut to the leg after this one is on the route.
     if (fix && beside !== undefined) {
-      for (const leg of legs) if (!isBehind(leg)) beside = Math.min(beside, nearest(leg.points, fix).meters);
+      for (const leg of legs) if (!isBehind(leg)) beside = Math.min(beside, nearestOf(leg, fix).meters);
     }
     return { cuts, beside };
   };

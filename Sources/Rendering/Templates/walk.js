@@ -64,6 +64,47 @@
     return found.filter((stop) => !climbs(stop) && (levels.size < 2 || !stop.levelID));
   };
 
+  // MARK: The page of a stop
+
+  const own = stops[progress.position(data.at)];
+  const isUnseen = () => Boolean(own && progress.walk && !progress.walk.seen.includes(own.number));
+  // True until a fix has told whether one was at the stop when its page was opened. Who comes to it later,
+  // with the page open, is told so.
+  let isOpened = own !== undefined;
+  // Once it is known whether a position was asked for on the page before.
+  let isReady = false;
+  // To load a page again, or to go back to it, is no step on the way.
+  let isStep = performance.getEntriesByType("navigation")[0]?.type === "navigate";
+  // Somebody has said to be there, and so on that floor.
+  const arrive = () => {
+    isOpened = false;
+    progress.open(own.number);
+    progress.visit(own.number);
+    if (own.levelID) floor.tell(own.levelID);
+  };
+  // The page goes on with the walk where a fix tells that one is there. To have opened it tells nothing:
+  // many read of the first stop before they leave the house.
+  const settle = () => {
+    if (!isOpened || !isReady || !progress.walk || (!state.fix && state.kind === "waiting")) return;
+    if (own.latitude === undefined || !(state.fix?.accuracy <= Math.max(own.radius, poor))) {
+      if (isStep) progress.open(own.number);
+      isStep = false;
+    } else if (!inside.has(own.number)) {
+      isOpened = false;
+      progress.isNotAt(own.number);
+    } else if (!climbs(own)) {
+      isOpened = false;
+      if (isUnseen()) progress.visit(own.number);
+    }
+  };
+  // Who goes on by the page's own link to the next stop has seen this one, unless the position says that
+  // they never came to it.
+  document.querySelector(".steps .next")?.addEventListener("click", () => {
+    if (!isUnseen()) return;
+    const isUnknown = progress.walk.at === own.number || (isOpened && progress.isOpen(own));
+    if (isUnknown || toldAt.has(own.number)) progress.pass(own.number, "seen");
+  });
+
   // MARK: The card
 
   const button = (text, act, className = "quiet") => {
@@ -81,6 +122,7 @@
   // What leads on where no position is to be had.
   const instead = () => data.instead.map(({ href, text }) => link(href, "button quiet", text));
   const showCard = (stop) => {
+    const isFocused = card.contains(document.activeElement);
     // The number stands before the title.
     const mark = stop.image
       ? make("img", { src: stop.image, alt: "", decoding: "async" }) : make("span", { className: "thumb" });
@@ -91,6 +133,7 @@
     card.replaceChildren(mark, make("div", {}, heading,
       ...(stop.note ? [make("span", { className: "note", dir: "auto" }, stop.note)] : []),
       make("span", { className: "way" })));
+    if (isFocused) heading.focus();
   };
   // How to get to it: live where the position is known well, else as the tour says.
   const showWay = (stop, near, isThere) => {
@@ -111,14 +154,25 @@
 
   // Between floors no position tells that one has climbed: the visitor says so.
   const isOn = ({ levelID }) => levelID !== undefined && levelID === floor.level;
-  const climbs = (stop) => Boolean(stop.levelID && !isOn(stop) && (means(stop) || floor.isOther(stop.levelID)));
+  // Where nobody has told the floor, only the way from the stop before tells it: along the same floor, or
+  // from outside onto the ground floor. A house of one floor needs no telling.
+  const isLedTo = (stop) => {
+    const before = stops[stops.indexOf(stop) - 1];
+    const isUnderOneRoof = before?.levelID && floor.building(before.levelID) === floor.building(stop.levelID);
+    return Boolean(before && progress.walk?.seen.includes(before.number)
+      && (before.levelID === stop.levelID || (stop.level === 0 && !isUnderOneRoof)));
+  };
+  const isUntold = (stop) => Boolean(stop.floors && inside.has(stop.number) && !isLedTo(stop));
+  const climbs = (stop) => Boolean(stop.levelID && !isOn(stop)
+    && (means(stop) || floor.isOther(stop.levelID) || isUntold(stop)));
   // Within this many metres of the lift's building it is time to look for it.
   const aroundTheHouse = 60;
   const floorTold = (next, near) => {
     const one = near.find(({ stop }) => stop === next);
     return climbs(next) && one && one.meters <= aroundTheHouse + state.fix.accuracy
-      // Where the tour knows no lift or stairs, the floor alone is told.
-      ? means(next) ? say(words.goToFloor, { level: next.floor, way: means(next) }) : next.floor : "";
+      // Where the tour knows no lift or stairs, the floor alone is told, or asked for.
+      ? means(next) ? say(words.goToFloor, { level: next.floor, way: means(next) })
+        : floor.isOther(next.levelID) ? next.floor : words.whichFloor : "";
   };
   // Off the route is nothing to worry about, however far it is.
   const routeTold = (beside) => beside > Math.max(40, 2 * state.fix?.accuracy)
@@ -170,24 +224,23 @@
       card.replaceChildren();
       player.replaceChildren();
       if (now === "far") {
-        ways.replaceChildren(...onward(), button(words.startAnyway, () => { progress.begin(first ?? stops[0].number); draw(); }));
-        more.replaceChildren();
+        putWays([...onward(), button(words.startAnyway, () => { progress.begin(first ?? stops[0].number); draw(); })]);
         return;
       }
-      ways.replaceChildren(first === null
+      putWays([first === null
         ? button(words.startNearest, () => {
           docentHere.ask({ exact: true });
           isChoosing = true;
           choose();
           draw();
         }, "")
-        : button(words.guideMe, () => { progress.begin(first); progress.pass(first, "seen"); docentHere.ask({ exact: true }); draw(); }),
-        ...(isStuck ? instead() : []));
-      more.replaceChildren(words.positionStays);
+        : button(words.guideMe, () => { progress.begin(first); isStep = true; docentHere.ask({ exact: true }); draw(); }),
+      ...(isStuck ? instead() : [])], [words.positionStays]);
       return;
     }
     // Who has left the next stop has another one before them.
     const near = state.fix ? place(state.fix) : [];
+    settle();
     // Ended in another tab this moment.
     if (!progress.walk) return draw();
     const next = progress.next;
@@ -196,11 +249,14 @@
     const found = state.fix ? arrival(near, state.fix) : [];
     for (const { number } of together(found)) toldAt.add(number);
     const beside = docentRoute.update(progress.walk, words.routeDone, state.fix);
-    const now = JSON.stringify([progress.walk, state.kind !== "off", docentHere.isStuck(state), found.map(name), climbs(next)]);
+    // The floor of the one stop that one may be at is asked for, and else that of the next one.
+    const asked = found.length === 1 && climbs(found[0]) ? found[0] : next;
+    const floors = [...new Set([asked, next])].filter(climbs);
+    const now = JSON.stringify([progress.walk, state.kind !== "off", docentHere.isStuck(state), found.map(name), floors]);
     if (shown !== now) {
       shown = now;
       showCard(next);
-      drawWays(next, found);
+      drawWays(next, found, floors);
       if (found.length && !climbs(found[0])) greet(found);
     }
     // What the card shows is told to those who hear it.
@@ -208,7 +264,7 @@
     told.classList.toggle("unseen", isThere);
     put(told, found.length > 1 ? say(words.oneOfThese, { names: found.map(named).join(" · ") })
       : found.length && !climbs(found[0]) ? say(words.atStop, { name: named(found[0]) })
-      : docentHere.trouble(state) || floorTold(next, near) || (found.length ? "" : routeTold(beside)));
+      : docentHere.trouble(state) || floorTold(asked, near) || (found.length ? "" : routeTold(beside)));
     showWay(next, near, isThere);
     showStamps();
     const from = more.querySelector("a.from-here");
@@ -220,34 +276,46 @@
         + (docentSettings.stepFree ? "&stepFree=true" : "");
     }
   };
+  // New buttons in place of those of before, on one of which the focus may be: it finds the same one, or
+  // else the first.
+  const putWays = (first, last = []) => {
+    const focused = ways.contains(document.activeElement) || more.contains(document.activeElement)
+      ? document.activeElement : undefined;
+    ways.replaceChildren(...first);
+    more.replaceChildren(...last);
+    if (!focused) return;
+    const all = [...ways.children, ...more.querySelectorAll("input, a, button")];
+    (all.find((one) => one.tagName === focused.tagName && one.textContent === focused.textContent) ?? all[0])?.focus();
+  };
+  // The stop of the page may be said to be reached, and to be seen by who was told so.
+  const ownWay = () => isUnseen()
+    ? [button(toldAt.has(own.number) ? words.next : say(words.atThisStop, { number: own.number }),
+      () => { arrive(); draw(); }, toldAt.has(own.number) ? "" : "quiet")] : [];
   // The buttons: what is most likely wanted comes first.
-  const drawWays = (next, found) => {
-    const opened = found.length ? found : [next];
-    // Whose focus is on a button of before finds it on the same one.
-    const focused = ways.contains(document.activeElement) ? document.activeElement.textContent : undefined;
-    ways.replaceChildren(
+  const drawWays = (next, found, floors) => {
+    const opened = (found.length ? found : [next]).filter((stop) => stop !== own);
+    const sound = make("input", { type: "checkbox", checked: Boolean(progress.walk.sound) });
+    sound.addEventListener("change", () => { progress.change({ sound: sound.checked }); });
+    putWays([
       ...opened.map((stop) => link(stop.href, found.length ? "button" : "button quiet",
         say(words.openStop, { number: stop.number }))),
+      ...ownWay(),
       ...(docentHere.isOn() ? []
         : [button(words.guideMe, () => { docentHere.ask({ exact: true }); }, "")]),
       ...(docentHere.isStuck(state) ? instead() : []),
-      ...(climbs(next) ? [button(say(words.onThatFloor, { level: next.floor }), () => {
-        docentHere.goTo?.(next.level);
-        floor.tell(next.levelID);
-      })] : []),
+      ...floors.map((stop) => button(say(words.onThatFloor, { level: stop.floor }), () => {
+        docentHere.goTo?.(stop.level);
+        floor.tell(stop.levelID);
+      })),
       // Who stands at it leaves nothing out.
-      button(words.skip, () => { progress.pass(next.number, toldAt.has(next.number) ? "seen" : "skipped"); draw(); }),
-      ...(!progress.isAtFirst ? [button(words.previous, () => { progress.back(); draw(); })] : []));
-    if (focused !== undefined) {
-      ([...ways.children].find((one) => one.textContent === focused) ?? ways.firstElementChild)?.focus();
-    }
-    const sound = make("input", { type: "checkbox", checked: Boolean(progress.walk.sound) });
-    sound.addEventListener("change", () => { progress.change({ sound: sound.checked }); });
-    more.replaceChildren(
+      button(words.skip, () => { isOpened &&= next !== own; progress.pass(next.number, toldAt.has(next.number) ? "seen" : "skipped"); draw(); }),
+      ...(!progress.isAtFirst ? [button(words.previous, () => { progress.back(); draw(); })] : []),
+    ], [
       ...(stops.some(hasSound)
         ? [make("label", {}, sound, ` ${words.soundOnArrival}`)] : []),
       ...(data.directions && state.fix ? [link(data.directions, "from-here", navigator.onLine ? words.wayFromHere : words.fromWhereIAm)] : []),
-      button(words.endWalk, () => { progress.end(); docentHere.stop(); draw(); }));
+      button(words.endWalk, () => { progress.end(); docentHere.stop(); draw(); }),
+    ]);
   };
   // A recording, or words that the device's voice can read.
   const hasSound = ({ audio, spoken }) => Boolean(audio || (spoken && docentAloud.speaks(spoken.lang)));
@@ -269,8 +337,9 @@
     put(title, progress.walk.seen.length ? words.walkFinished : words.allSkipped);
     put(told, "");
     docentRoute.update(progress.walk, words.routeDone);
-    if (shown === "end") return;
-    shown = "end";
+    const now = JSON.stringify(["end", progress.walk]);
+    if (shown === now) return;
+    shown = now;
     if (docentHere.isOn()) docentHere.stop();
     player.replaceChildren();
     const missed = stops.filter(({ number }) => progress.walk.skipped.includes(number));
@@ -278,10 +347,10 @@
     card.replaceChildren(...(missed.length
       ? [make("p", {}, `${words.skippedStops} `, ...missed.flatMap((stop, index) =>
         [...(index ? [" · "] : []), link(stop.href, "", named(stop))]))] : []));
-    ways.replaceChildren(
-      ...onward(),
-      button(words.startAgain, () => { progress.begin(stops[0].number); draw(); }));
-    more.replaceChildren();
+    putWays([
+      ...onward(), ...ownWay(),
+      button(words.startAgain, () => { progress.begin(stops[0].number); draw(); }),
+    ]);
   };
 
   // MARK: What happens
@@ -312,11 +381,12 @@
     shown = undefined;
     draw();
   });
-  // The page of a stop that one walks to has been come to.
-  if (progress.walk && data.at !== undefined) {
-    progress.visit(data.at);
-    draw();
+  // The label of what a stop shows has led to its page (labelled.js).
+  if (own && location.hash === "#here") {
+    if (progress.walk) arrive();
+    history.replaceState(history.state, "", location.pathname + location.search);
   }
+  addEventListener("DOMContentLoaded", () => { isReady = true; draw(); });
   start?.addEventListener("click", () => {
     if (!progress.walk) progress.begin(stops[0].number);
   });

@@ -1,5 +1,6 @@
 // The walk that the page has found as files, for receivers and for programs: the GPX 1.1 and the
-// GeoJSON (RFC 7946) that the service answers to the same question.
+// GeoJSON (RFC 7946) that the service answers to the same question; where there is none, both ends and
+// what is known instead.
 "use strict";
 const docentWalkFiles = (() => {
   const degrees = (value) => String(Math.round(value * 1e7) / 1e7);
@@ -14,14 +15,16 @@ const docentWalkFiles = (() => {
     || spot.latitude !== all[index - 1].latitude || spot.longitude !== all[index - 1].longitude);
   const gpx = ({ names, summary, told, found }) => {
     const name = names.join(" → ");
-    return '<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="Docent" xmlns="http://www.topografix.com/GPX/1/1">\n'
-      + `<metadata>${named(name, summary)}</metadata>\n`
-      + place("wpt", found.start, named(names[0])) + place("wpt", found.end, named(names[1]))
-      + `<rte>${named(name)}\n`
+    // A straight line is no route.
+    const route = !told.length ? "" : `<rte>${named(name)}\n`
       + told.map(({ text, note, line }) => place("rtept", line[0], named(text, [text, note].filter(Boolean).join(", ")))).join("")
       + `</rte>\n<trk>${named(name)}<trkseg>\n`
       + course(told.map(({ line }) => line)).map((spot) => place("trkpt", spot)).join("")
-      + "</trkseg></trk>\n</gpx>\n";
+      + "</trkseg></trk>\n";
+    return '<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="Docent" xmlns="http://www.topografix.com/GPX/1/1">\n'
+      + `<metadata>${named(name, summary)}</metadata>\n`
+      + place("wpt", found.start, named(names[0])) + place("wpt", found.end, named(names[1]))
+      + `${route}</gpx>\n`;
   };
   const number = (value, digits) => Number(value.toFixed(digits));
   const geojson = ({ names, summary, told, found }) => {
@@ -34,11 +37,15 @@ const docentWalkFiles = (() => {
     });
     return JSON.stringify({
       type: "FeatureCollection", from: end(found.start, names[0]), to: end(found.end, names[1]),
-      summary: { distance: number(found.distance, 3), duration: number(found.duration, 1), text: summary }, features,
+      summary: {
+        distance: number(found.distance ?? found.meters, 3),
+        ...(found.duration === undefined ? {} : { duration: number(found.duration, 1) }), text: summary,
+      },
+      features,
     });
   };
 
-  // Puts links to both into an element, which is hidden where there is no walk.
+  // Puts links to both into an element, which is hidden where nothing was found.
   return (box, walk) => {
     for (const link of box.querySelectorAll("a")) URL.revokeObjectURL(link.href);
     box.hidden = !walk;

@@ -2,6 +2,7 @@ import Catalog
 import Exchange
 import Formats
 import Foundation
+import Geodesy
 import Queries
 import Testing
 import TestSupport
@@ -52,6 +53,23 @@ struct GeoJSONRoundTripTests {
 
   @Test("are read back as they were with the mapping that is guessed")
   func sample() throws { try Self.check(SampleCampus.contents) }
+
+  @Test("say what comes back in parts, cut at the antimeridian")
+  func cut() throws {
+    var contents = SampleCampus.contents
+    func losses() throws -> [Loss] {
+      try Renderer(CatalogSnapshot(contents, revision: 1)).exportGeoJSON().losses
+    }
+    #expect(!(try losses().contains { $0.field == "geometry" }))
+    let id = try PlaceID("alder/gallery")
+    var gallery = try #require(contents.buildings[id])
+    let corners = try [(179.9, 0.0), (-179.9, 0), (-179.9, 0.1), (179.9, 0.1), (179.9, 0)].map {
+      try Coordinate(latitude: $0.1, longitude: $0.0)
+    }
+    gallery.shape = .polygons([Polygon(exterior: try Ring(corners))])
+    contents.insert(.building(gallery))
+    #expect(try losses().contains(Loss(ItemKey(.building, id.description), "geometry")))
+  }
 
   @Test("keep a column that somebody added in a map program as a detail")
   func added() throws {

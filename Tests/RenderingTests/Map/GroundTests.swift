@@ -72,6 +72,35 @@ struct GroundTests {
     #expect(svg.contains(")rotate(-90)\">Alder Lane<"))
   }
 
+  @Test("names what lies in several areas once, on the larger")
+  func oneName() throws {
+    var contents = SampleCampus.contents
+    let ground = try Self.ground()
+    let lawn = try #require(ground.first { $0.id.description == "alder/lawn" })
+    let pond = try #require(ground.first { $0.id.description == "alder/pond" })
+    guard case .polygons(let small) = lawn.geometry, case .polygons(let large) = pond.geometry
+    else {
+      Issue.record("Both are areas.")
+      return
+    }
+    var park = try GroundFeature(
+      id: PlaceID("alder/park"), kind: .green, geometry: .polygons(small + large))
+    park.name = lawn.name
+    contents.insert(.ground(park))
+    let renderer = Renderer(CatalogSnapshot(contents, revision: 1))
+    let svg = String(
+      decoding: try #require(renderer.map(.campus(try PlaceID("alder")), for: Reader())),
+      as: UTF8.self)
+    let names = svg.matches(of: #/<text x="(\d+)" y="(\d+)">Lawn</#)
+    #expect(names.count == 1, "\(svg)")
+    // The larger area lies in the south-west.
+    #expect(names.allSatisfy { (Int($0.1) ?? 0) < 2_000 && (Int($0.2) ?? 0) > 1_500 })
+    // The movable map is told which of them goes on with the feature before.
+    let script = String(
+      decoding: try #require(renderer.groundScript(try PlaceID("alder"))), as: UTF8.self)
+    #expect(script.matches(of: #/"Lawn",(\d)/#).map(\.1) == ["1", "2"])
+  }
+
   @Test("is in sight only where a map shows it, and never what people search for")
   func elsewhere() throws {
     let renderer = try Self.renderer()

@@ -108,6 +108,35 @@ struct MapTests {
     }
   }
 
+  @Test("draws what nobody has mapped of a walk dashed, and the rest solid")
+  func straightPieces() throws {
+    let snapshot = SampleCampus.snapshot
+    let answer = try snapshot.answer(
+      Directions(
+        from: .coordinate(try SampleCampus.at(-60, -60)),
+        to: .subject(.work(try Slug("bronze-hare")))))
+    let course = try #require(answer.outcome.course)
+    let pieces = answer.outcome.pieces(else: [])
+    #expect(pieces.first?.isStraight == true && pieces.contains { !$0.isStraight })
+    for (piece, next) in zip(pieces, pieces.dropFirst()) {
+      #expect(piece.line.last == next.line.first)
+    }
+    #expect(
+      pieces.reduce(into: [Coordinate]()) { line, piece in
+        line += line.isEmpty ? piece.line : Array(piece.line.dropFirst())
+      } == course)
+    let svg = String(
+      decoding: try #require(Renderer(snapshot).map(.directions(answer), for: Reader())),
+      as: UTF8.self)
+    let dashed = try #require(
+      svg.firstMatch(
+        of: #/"map-route map-straight"[^>]+stroke-dasharray="70 60"[^>]+ d="([^"]+)"/#))
+    // The way on from there, and the arrow.
+    let solid = svg.matches(of: #/class="map-route"[^>]+ d="([^"]+)"/#).map(\.1)
+    #expect(dashed.1.count(where: { $0 == "M" }) >= 1)
+    #expect(solid.count == 2 && !solid.contains(dashed.1))
+  }
+
   @Test("is none where nothing has a position")
   func nothing() throws {
     let renderer = Renderer(SampleCampus.snapshot)

@@ -149,6 +149,74 @@ struct SiteDirectionsTests {
     }
   }
 
+  @Test("are drawn as the service draws them")
+  func drawn() async throws {
+    try await Self.withSite(of: SampleCampus.snapshot) { folder in
+      let page = try await BrowserPage()
+      let start = try SampleCampus.at(-60, -60)
+      try await page.open(
+        "file://\(folder)/directions.html#from=\(start.latitude),\(start.longitude)&to=bronze-hare")
+      try await page.wait(for: "document.querySelector('#walk-map .names .place')")
+      // What nobody has mapped is dashed, the rest of the walk is not.
+      let courses = "[...document.querySelectorAll('#walk-map .course')]"
+      #expect(
+        try await page.value("\(courses).map((one) => getComputedStyle(one).strokeDasharray)")
+          == ["none", "70px, 60px", "none"])
+      // Ways are pale, and drawn once.
+      #expect(
+        try await page.value(
+          "getComputedStyle(document.querySelector('#walk-map .lane')).strokeOpacity") == "0.22")
+      #expect(
+        try await page.value("document.querySelectorAll('#walk-map .land g[fill=none]').length")
+          == 0)
+      let size = """
+        parseFloat(getComputedStyle(document.querySelector('#walk-map .map-north text')).fontSize)
+        """
+      #expect(try await page.value(size) == 110)
+      let named: [String] = try await page.value(
+        "[...document.querySelectorAll('#walk-map .names .place')].map((one) => one.textContent)")
+      #expect(named.first == "Bronze Hare")
+      try await page.wait(
+        for:
+          "[...document.querySelectorAll('#walk-map .names .place')].some((one) => one.textContent === 'Gallery')"
+      )
+      // The movable map tells the pieces apart, too.
+      #expect(
+        try await page.value(
+          """
+          JSON.parse(document.querySelector('#walk-map script').textContent).features
+            .filter(({ geometry }) => geometry.type === 'LineString')
+            .map(({ properties }) => properties.straight === true)
+          """) == [true, false, true])
+      #expect(page.faults == [])
+    }
+  }
+
+  @Test("are files where only the straight line is known, too")
+  func straightFiles() async throws {
+    try await Self.withSite(of: SampleCampus.snapshot) { folder in
+      let page = try await BrowserPage()
+      let far = try SampleCampus.at(5_000, 0)
+      try await page.open("file://\(folder)/directions.html")
+      try await page.run(
+        """
+        (window.held = [], window.Blob = new Proxy(Blob, {
+          construct: (Blob, parts) => (held.push(parts[0][0]), new Blob(...parts)),
+        }))
+        """)
+      try await page.run(
+        "location.hash = '#from=\(far.latitude),\(far.longitude)&to=bronze-hare'")
+      try await page.wait(for: "document.querySelectorAll('#files a').length === 2")
+      let held: [String] = try await page.value("held.slice(-2)")
+      let gpx = try #require(held.first)
+      #expect(gpx.matches(of: #/<wpt /#).count == 2 && !gpx.contains("<rte>"))
+      #expect(gpx.hasSuffix("</gpx>\n") && gpx.contains("this is the straight line"))
+      #expect(held.last?.contains("\"features\":[]") == true)
+      try await page.wait(for: "document.querySelector('#walk-map .course.straight')")
+      #expect(page.faults == [])
+    }
+  }
+
   @Test("are to be had as the files that the service answers")
   func files() async throws {
     let snapshot = SampleCampus.snapshot
