@@ -1,7 +1,7 @@
 /// A person or group who made works.
 public struct Artist: Hashable, Sendable {
   /// The identifier, unique among things of its kind.
-  public let id: Slug
+  public private(set) var id: Slug
   /// The campus whose files describe the artist.
   public var campus: PlaceID
   /// The name as a label has it.
@@ -24,6 +24,13 @@ public struct Artist: Hashable, Sendable {
     self.id = id
     self.campus = campus
     self.name = name
+  }
+
+  /// The same artist by another identifier.
+  public func identified(by id: Slug) -> Artist {
+    var other = self
+    other.id = id
+    return other
   }
 }
 

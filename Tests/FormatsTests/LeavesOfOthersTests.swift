@@ -34,9 +34,8 @@ struct LeavesOfOthersTests {
     func json(_ value: JSONValue, _ path: String, _ name: String) {
       switch value {
       case .object(let members):
-        // An address stands for the same as the label beside it, and so do concepts of the AAT that are
-        // known.
-        let isNamed = value["_label"] != nil || value["id"]?.string?.contains("/aat/") ?? false
+        // Concepts of the AAT that are known have a meaning here.
+        let isNamed = value["id"]?.string?.contains("/aat/") ?? false
         for member in members where member.name != "id" || !isNamed {
           json(member.value, path.isEmpty ? member.name : "\(path).\(member.name)", member.name)
         }

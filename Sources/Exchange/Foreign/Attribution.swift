@@ -37,6 +37,8 @@ enum Attribution {
     if openings.contains(where: { words.count > $0.count && words.starts(with: $0) }) {
       return true
     }
+    // `Jane Doe?`
+    if text.hasSuffix("?"), text.contains(where: \.isLetter) { return true }
     let end: Substring
     if text.hasSuffix(")"), let mark = text.lastIndex(of: "(") {
       end = text[text.index(after: mark)...].dropLast()

@@ -134,14 +134,6 @@ public struct ForeignRecord {
     return members.filter { $0.value != .null }.map(\.name)
   }
 
-  /// True if it has no member besides those of these names; nothing is used.
-  ///
-  /// - Complexity: O(m) for m members.
-  public func isReference(besides names: Set<String>) -> Bool {
-    guard case .object(let members) = value else { return true }
-    return members.allSatisfy { names.contains($0.name) }
-  }
-
   /// Tells whether the other object says the same.
   ///
   /// - Complexity: O(n) for n values.

@@ -84,77 +84,10 @@ public struct PersonLine: Hashable, Sendable {
     }
   }
 
-  /// The people of a piece with a role before each of them, or with `and` between them.
-  private static func apart(_ piece: Substring) -> [Substring] {
-    labelled(piece).flatMap(jointByVerb).flatMap(jointByFacts)
-  }
-
-  /// The parts of a piece before a comma or slash behind which a role with a colon stands, as in `Entwurf:
-  /// Bo Berg, Ausführung: Ann Lee`.
-  private static func labelled(_ piece: Substring) -> [Substring] {
-    guard piece.utf8.contains(UInt8(ascii: ":")) else { return [piece] }
-    var parts: [Substring] = []
-    var start = piece.startIndex
-    var mark: Substring.Index?
-    for index in piece.indices {
-      switch piece[index] {
-      case ",", "/": mark = index
-      case ":":
-        if let found = mark, isLabel(piece[piece.index(after: found)..<index]) {
-          parts.append(piece[start..<found])
-          start = piece.index(after: found)
-        }
-        mark = nil
-      default: break
-      }
-    }
-    return parts + [piece[start...]]
-  }
-
-  /// The parts of a piece before `and` behind which it says what somebody did, as in `Designed by Ann Lee
-  /// and fabricated by Bo Berg`. `Painted and engraved by` is what one of them did.
-  private static func jointByVerb(_ piece: Substring) -> [Substring] {
-    let words = piece.split(whereSeparator: \.isWhitespace)
-    guard words.count > 5 else { return [piece] }
-    var parts: [Substring] = []
-    var start = piece.startIndex
-    for index in words.indices.dropFirst(3).dropLast(3) {
-      guard isJoint(words[index]),
-        verbs[words[index + 2].lowercased()]?.contains(words[index + 1].lowercased()) == true
-      else { continue }
-      parts.append(piece[start..<words[index].startIndex])
-      start = words[index + 1].startIndex
-    }
-    return parts + [piece[start...]]
-  }
-
-  /// The people of a piece with `and` between them, where what stands before it is told apart by facts in
-  /// brackets: `Ann Lee (born 1971) and Bo Berg`. Many a firm has the word in its name.
-  private static func jointByFacts(_ piece: Substring) -> [Substring] {
-    guard piece.utf8.contains(UInt8(ascii: ")")) else { return [piece] }
-    let words = piece.split(whereSeparator: \.isWhitespace)
-    var people: [Substring] = []
-    var start = piece.startIndex
-    for index in words.indices.dropFirst().dropLast()
-    where words[index - 1].hasSuffix(")") && isJoint(words[index]) {
-      let first = piece[start..<words[index - 1].endIndex]
-      guard let mark = first.lastIndex(of: "("),
-        Facts(String(first[first.index(after: mark)...].dropLast())) != nil
-      else { break }
-      people.append(first)
-      start = words[index + 1].startIndex
-    }
-    return people + [piece[start...]]
-  }
-
-  private static func isJoint(_ word: Substring) -> Bool {
-    word == "&" || joints.contains(word.lowercased())
-  }
-
   /// The person that `text` names, with a role before a colon, and with a role and facts at its end, in
   /// brackets or behind commas. A nationality alone behind a comma may as well be a name.
   public init(_ text: String) {
-    name = text
+    name = String(text[...].trimmed { $0.isWhitespace || $0 == "," })
     if let colon = name.firstIndex(of: ":"), Self.isLabel(name[..<colon]) {
       let rest = name[name.index(after: colon)...].trimmed(\.isWhitespace)
       if !rest.isEmpty {
@@ -162,18 +95,49 @@ public struct PersonLine: Hashable, Sendable {
         name = String(rest)
       }
     }
+    let roleBefore = role
     takeVerb()
+    let isMaker = role != roleBefore
     takeEnd()
-    if name.hasSuffix(")"), let mark = name.lastIndex(of: "("), mark > name.startIndex,
-      let notes = Notes(name[name.index(after: mark)...].dropLast())
-    {
-      let before = name[..<mark].trimmed(\.isWhitespace)
-      if !before.isEmpty {
-        name = String(before)
-        take(notes)
-        takeEnd()
-      }
+    takeNationality()
+    if let (before, notes) = Self.bracket(atEndOf: name[...]) {
+      name = String(before)
+      take(notes)
+      takeEnd()
+      takeNationality()
     }
+    // `Cast by ACME, 1999` is the year of the work.
+    if isMaker, let dates = lifeDates, Self.words(dates).count == 1 { lifeDates = nil }
+  }
+
+  /// What stands before the brackets at the end of a text, and what is said in them; `nil` where that may as
+  /// well be a part of the name.
+  private static func bracket(atEndOf text: Substring) -> (before: Substring, notes: Notes)? {
+    let open: Character
+    switch text.last {
+    case ")": open = "("
+    case "]": open = "["
+    default: return nil
+    }
+    guard let mark = text.lastIndex(of: open),
+      let notes = Notes(text[text.index(after: mark)...].dropLast())
+    else { return nil }
+    let before = text[..<mark].trimmed(\.isWhitespace)
+    return before.isEmpty ? nil : (before, notes)
+  }
+
+  /// Takes a nationality behind the last comma, if dates stand beside it: alone it may as well be a name.
+  private mutating func takeNationality() {
+    guard nationality == nil, let comma = name.lastIndex(of: ",") else { return }
+    let (before, rest) = (
+      name[..<comma].trimmed(\.isWhitespace),
+      name[name.index(after: comma)...].trimmed(\.isWhitespace)
+    )
+    guard !before.isEmpty, Nationality.isOne(rest) || Nationality.isForeignWord(rest),
+      lifeDates != nil || Self.bracket(atEndOf: before)?.notes.lifeDates != nil
+    else { return }
+    nationality = String(rest)
+    name = String(before)
   }
 
   /// True of `Unknown artist` and the like, with a nationality alone behind it, too.
@@ -181,7 +145,7 @@ public struct PersonLine: Hashable, Sendable {
     if UnnamedPerson.isOne(name) { return true }
     guard let comma = name.firstIndex(where: { $0 == "," || $0 == "(" }) else { return false }
     let rest = name[name.index(after: comma)...].filter { $0 != "(" && $0 != ")" }
-    return Notes(rest[...]) != nil
+    return (Notes(rest[...]) != nil || Attribution.isAttribution(rest.trimmingWhitespace))
       && UnnamedPerson.isOne(String(name[..<comma].trimmed(\.isWhitespace)))
   }
 
@@ -191,6 +155,10 @@ public struct PersonLine: Hashable, Sendable {
   /// Takes what somebody did, as in `Designed by Ann Lee`, for the role.
   private mutating func takeVerb() {
     let words = name.split(maxSplits: 4, whereSeparator: \.isWhitespace)
+    if words.count > 2, words[0].lowercased() == "by" {
+      name = String(name[words[1].startIndex...].trimmed(\.isWhitespace))
+      return
+    }
     let isSecond = words.count > 4 && words[1].lowercased() == "and"
     let end = isSecond && words[2].lowercased().hasSuffix("ed") ? 3 : 1
     guard role == nil, words.count > end + 1,
@@ -201,7 +169,7 @@ public struct PersonLine: Hashable, Sendable {
   }
 
   /// The words that say what somebody did, by the word between them and a name.
-  private static let verbs: [String: Set<String>] = [
+  static let verbs: [String: Set<String>] = [
     "by": [
       "designed", "made", "manufactured", "painted", "carved", "cast", "printed", "published",
       "built", "engraved", "decorated", "modeled", "modelled", "fabricated", "executed", "produced",
@@ -319,14 +287,14 @@ public struct PersonLine: Hashable, Sendable {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  private static func isRole(_ text: some StringProtocol) -> Bool {
+  static func isRole(_ text: some StringProtocol) -> Bool {
     let words = words(text)
     return !words.isEmpty && words.allSatisfy { roles.contains($0) || epithets.contains($0) }
       && words.contains(where: roles.contains)
   }
 
   /// Tells whether a text before a colon says what those behind it did: a role, or the work that was theirs.
-  private static func isLabel(_ text: some StringProtocol) -> Bool {
+  static func isLabel(_ text: some StringProtocol) -> Bool {
     let words = words(text)
     return isRole(text)
       || !words.isEmpty && words.allSatisfy { labels.contains($0) || epithets.contains($0) }

@@ -45,6 +45,8 @@ extension PersonLine {
     "century", "centuries", "jahrhundert", "jahrhunderts", "jh", "jhdt", "jhd", "siècle", "siglo",
     "século", "secolo", "eeuw",
   ]
+  /// The words for with, between two people who have a role or dates each.
+  static let companions: Set = ["with", "mit", "avec", "con", "com", "met"]
   /// The words for and, between two people.
   static let joints: Set = ["and", "und", "et", "y", "e", "en"]
 }

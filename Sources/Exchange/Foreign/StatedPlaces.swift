@@ -27,6 +27,10 @@ public struct StatedPlaces {
   /// table of coasts is on no system, and of a thousand places on land less than ten are of both kinds.
   private static let (lonely, settled) = (Meters(300_000), Meters(60_000))
 
+  /// The distance from such a place beyond which there is mostly sea, the latitude beyond which there is
+  /// hardly a town, and the latitudes between which people live in cities. Choices.
+  private static let (remote, polar, inhabited) = (Meters(1_000_000), 72.0, -56.0...66.0)
+
   private let campus: Campus?
   private let works: [(here: Coordinate, work: Work)]
   private let middle: Coordinate
@@ -128,7 +132,7 @@ public struct StatedPlaces {
         fault, "far from where '\(column.prefix(60))' says of most of them, and would lie there"
       )
     }
-    return found ?? sea
+    return found ?? sea ?? nowhere
   }
 
   /// The exchange, where it would bring the positions from nowhere to a city; `nil` of any others.
@@ -141,6 +145,25 @@ public struct StatedPlaces {
       fault,
       "in the sea or far from any city, \(Int(near.distance.value / 1000)) km from \(near.name), and "
         + "would lie \(Int(city.distance.value / 1000)) km from \(city.name)"
+    )
+  }
+
+  /// The exchange, where the positions lie where there are neither cities nor hardly any land, and would lie
+  /// nearer to a city: many a city is far from all of those that a time zone is called after, so that only
+  /// a person can tell. `nil` of any others.
+  private var nowhere: (fault: AxisFault, reason: String)? {
+    guard let (fault, here) = mended.first(where: { $0.fault == .exchange }),
+      Self.inhabited.contains(here.latitude), let near = TimeZonePlace.nearest(to: middle),
+      near.distance > Self.settled, let other = TimeZonePlace.nearest(to: here)
+    else { return nil }
+    let isPolar = middle.latitude > Self.polar
+    guard isPolar || near.distance > Self.remote && other.distance < near.distance else {
+      return nil
+    }
+    return (
+      fault,
+      "\(Int(near.distance.value / 1000)) km from \(near.name), where hardly anybody lives, and may lie "
+        + "in a city"
     )
   }
 

@@ -19,7 +19,11 @@ public enum UnnamedPerson {
     }
     guard words.contains(where: marks.contains) else { return false }
     if initials.contains(words.joined(separator: "-")) { return true }
-    return phrases.contains(words.filter { !fillers.contains($0) }.joined(separator: "-"))
+    let bare = words.filter { !fillers.contains($0) }
+    if phrases.contains(bare.joined(separator: "-")) { return true }
+    // `Aboriginal artist unknown`
+    let others = bare.filter { !Nationality.isOne($0) && !CulturePlace.isOne(String($0)) }
+    return others.count < bare.count && phrases.contains(others.joined(separator: "-"))
   }
 
   /// Tells whether `text` is longer than any name of a person, a group or a firm, its markup aside.

@@ -51,6 +51,7 @@ struct IMDFAssembly {
   /// Adds an item, with another lasting number where its own is taken. An item whose identifier is
   /// taken is a problem and left out.
   mutating func add(_ item: Item, _ feature: IMDFFeature, _ type: String) {
+    feature.properties.take()
     if let item = items.insert(item, line: feature.line) {
       found.append((item, feature.line, archive.log(type)))
     }

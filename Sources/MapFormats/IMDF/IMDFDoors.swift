@@ -52,13 +52,7 @@ extension IMDFAssembly {
     entrance.isAccessible = feature.isAccessible
     if type == "opening", feature.passage == .notForWheels { entrance.isAccessible = false }
     // The nodes of a graph say how it hangs together, openings what kind of door they are.
-    if type == "opening" {
-      var taken: Set = ["name", text(feature, "name") != nil ? "name" : "alt_name"]
-      if feature.properties["accessibility"]?.elements == [.string("wheelchair")] {
-        taken.insert("accessibility")
-      }
-      entrance.details = feature.details(without: taken)
-    }
+    if type == "opening" { entrance.details = openingDetails(feature) }
     add(.entrance(entrance), feature, type)
   }
 

@@ -138,7 +138,7 @@ struct IMDFWriting {
     manifest.object { json in
       json.member("version", "1.0.0")
       json.member("created", created)
-      json.member("generated_by", "Docent")
+      json.member("generated_by", IMDFExtension.program)
       json.member("language", language.description)
       json.array("extensions", of: [IMDFExtension.name]) { $0.value($1) }
     }

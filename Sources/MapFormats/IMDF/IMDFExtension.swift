@@ -14,6 +14,11 @@ struct IMDFExtension {
   /// The name of the extension in the manifest.
   static let name = "imdf:extension:docent:catalogue#1.0.0"
 
+  /// What the manifest says of Docent itself, that wrote the archive.
+  static let manifestValues: Set<JSONValue> = [.string(name), .string(program)]
+  /// The program that wrote the archive, in the manifest.
+  static let program = "Docent"
+
   let value: JSONValue
 
   init?(_ properties: IMDFProperties) {

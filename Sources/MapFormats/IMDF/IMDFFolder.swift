@@ -181,8 +181,14 @@ final class IMDFFolder {
   /// in none of `languages`, and for the places of what is only named.
   func accountForRest(_ languages: [LanguageTag]) {
     for (type, file) in files.sorted(by: { $0.key < $1.key }) {
-      var rest = Ledger()
+      var (rest, lost) = (Ledger(), Ledger())
       for feature in file.features {
+        if Self.isLost(feature, type) {
+          lost.note(
+            [type, feature.category].filter { !$0.isEmpty }.joined(separator: " "),
+            line: feature.line)
+          continue
+        }
         feature.noteUnused(in: &rest)
         if Self.isSmall(feature, type) {
           if feature.geometry != nil { rest.note("geometry", line: feature.line) }
@@ -192,6 +198,7 @@ final class IMDFFolder {
           }
         }
       }
+      document.account(for: lost, in: file.log, things: ("feature", "features"))
       document.account(for: rest, in: file.log)
     }
     accountForManifest()
@@ -202,6 +209,14 @@ final class IMDFFolder {
       rest.note(type, count: count, line: first)
       document.account(for: rest, in: log(type), things: ("feature", "features"))
     }
+  }
+
+  /// Tells whether a feature is to lead people somewhere, as openings, stairs and lifts do, and neither an
+  /// item nor a problem stands for it.
+  private static func isLost(_ feature: IMDFFeature, _ type: String) -> Bool {
+    guard !feature.properties.isTaken, feature.own?.isMadeUp != true else { return false }
+    return ["opening", "relationship", "navPath"].contains(type)
+      || type == "unit" && IMDFAssembly.kind(feature.category) != nil
   }
 
   /// The types of features whose names are those of items.
@@ -293,13 +308,17 @@ final class IMDFFolder {
     manifest?["language"]?.string.flatMap { try? LanguageTag($0) }
   }
 
-  /// Accounts for what the manifest says besides what IMDF has for it (OGC 20-094, Manifest).
+  /// Accounts for what the manifest says besides its version, day and language (OGC 20-094, Manifest), and
+  /// what Docent says there of itself.
   private func accountForManifest() {
     guard case .object(let members)? = manifest else { return }
-    let known: Set = ["version", "created", "generated_by", "language", "extensions"]
+    let known: Set = ["version", "created", "language"]
     var rest = Ledger()
     for member in members where !known.contains(member.name) && member.value.saysAnything {
-      rest.note(member.name, line: nil)
+      for value in member.value.elements ?? [member.value]
+      where !IMDFExtension.manifestValues.contains(value) {
+        rest.note(member.name, line: nil)
+      }
     }
     document.account(for: rest, in: document.log(file: folder.path(of: Self.manifest)))
   }

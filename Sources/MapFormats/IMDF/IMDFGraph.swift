@@ -25,6 +25,7 @@ struct IMDFGraph {
       guard case .point(let coordinate)? = feature.geometry else { continue }
       let level = feature.reference("level_id")
       if let level, levels[level] == nil {
+        feature.properties.take()
         log.add(
           .leftOut, "Node '\(feature.id)' is on no level that is known, and is left out.",
           remedy: "Name its level in level_id.", line: feature.line, field: "level_id")

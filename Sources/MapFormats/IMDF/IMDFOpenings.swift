@@ -65,9 +65,19 @@ extension IMDFAssembly {
         point.levels = edge.isOutdoors ? [] : [place]
         point.passage = feature.passage
         point.name = text(feature, "name") ?? text(feature, "alt_name")
+        point.details = openingDetails(feature)
         add(.pathPoint(point), feature, "opening")
       }
     }
+  }
+
+  /// What no field of an entrance or point holds of an opening.
+  func openingDetails(_ feature: IMDFFeature) -> Details {
+    var taken: Set = ["name", text(feature, "name") != nil ? "name" : "alt_name"]
+    if feature.properties["accessibility"]?.elements == [.string("wheelchair")] {
+      taken.insert("accessibility")
+    }
+    return feature.details(without: taken)
   }
 }
 

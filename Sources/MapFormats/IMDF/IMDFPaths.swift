@@ -19,6 +19,7 @@ extension IMDFAssembly {
       let isDoor = (one.level == nil) != (other.level == nil)
       let isAlone = one.level == other.level && one.coordinate.isNode(with: other.coordinate)
       guard !isAlone else { continue }
+      other.feature.properties.take()
       let isOneLevel = isDoor || one.level == other.level
       let isOverSteps =
         isOneLevel
@@ -94,6 +95,7 @@ extension IMDFAssembly {
       guard ends[0] != nil, ends[1] != nil,
         let kind = stated ?? stops.lazy.compactMap({ Self.kind($0.category) }).first
       else {
+        feature.properties.take()
         archive.log("relationship").add(
           .leftOut, "Relationship '\(feature.id)' joins no two units by stairs or lift.",
           remedy: "Name units as origin and destination; else it is left out.", line: feature.line)
@@ -131,9 +133,12 @@ extension IMDFAssembly {
       guard unit.own == nil, Self.kind(unit.category) != nil, !related.contains(unit.id),
         let level = unit.reference("level_id"), levels[level] != nil,
         let shape = unit.geometry?.shape,
-        let place = unit.displayPoint,
-        !climbs.contains(where: { $0.level == level && shape.contains($0.coordinate) })
+        let place = unit.displayPoint
       else { continue }
+      guard !climbs.contains(where: { $0.level == level && shape.contains($0.coordinate) }) else {
+        unit.properties.take()
+        continue
+      }
       let number = stacks.firstIndex { stack in
         stack.contains { other in
           other.category == unit.category && isAbove(other, unit)
@@ -171,13 +176,15 @@ extension IMDFAssembly {
       && here.flatMap { levels[$0]?.parent } == there.flatMap { levels[$0]?.parent }
   }
 
-  /// A path through units, and straight ones from where it opens to the graph.
+  /// A path through units, and straight ones from where it opens to the graph; nothing where they are on
+  /// one level.
   private mutating func join(
     _ kind: Path.Kind, _ units: [IMDFFeature], _ feature: IMDFFeature, _ type: String,
     _ graph: IMDFGraph, _ fill: (inout Path) -> Void
   ) {
     var line: [Coordinate] = []
     var stops: [PlaceID] = []
+    var landings: [(slug: String, line: [Coordinate], level: PlaceID)] = []
     for unit in units {
       guard let id = unit.reference("level_id"), let level = levels[id], !stops.contains(level),
         let place = unit.displayPoint
@@ -187,11 +194,14 @@ extension IMDFAssembly {
       guard let node = graph.nearest(to: place, level: id, within: Self.reach),
         !node.coordinate.isNode(with: place)
       else { continue }
-      add(
-        .corridor, "\(feature.slug)-to-\(unit.slug.dropFirst(5))-\(node.feature.slug.dropFirst(5))",
-        [place, node.coordinate], [level], feature, type)
+      let slug = "\(feature.slug)-to-\(unit.slug.dropFirst(5))-\(node.feature.slug.dropFirst(5))"
+      landings.append((slug, [place, node.coordinate], level))
     }
     guard stops.count > 1 else { return }
+    for unit in units { unit.properties.take() }
+    for landing in landings {
+      add(.corridor, landing.slug, landing.line, [landing.level], feature, type)
+    }
     add(kind, feature.slug, line, stops, feature, type, fill)
   }
 }

@@ -10,6 +10,7 @@ struct IMDFProperties {
   /// place.
   private final class Marks {
     var used: Set<String> = []
+    var isTaken = false
   }
 
   init(_ members: [JSONValue.Member]) {
@@ -34,7 +35,16 @@ struct IMDFProperties {
   }
 
   /// Marks all properties as used, as of a feature that a problem tells of.
-  func useAll() { marks.used.formUnion(members.map(\.name)) }
+  func useAll() {
+    take()
+    marks.used.formUnion(members.map(\.name))
+  }
+
+  /// True if an item stands for the feature, or a problem tells of it.
+  var isTaken: Bool { marks.isTaken }
+
+  /// Notes that an item stands for the feature, or that a problem tells of it.
+  func take() { marks.isTaken = true }
 
   /// Properties that Docent writes for others, and needs no more where its own stand.
   private static let repeated: Set = ["category", "name"]

@@ -51,9 +51,11 @@ struct GPXFile {
   }
 
   /// Marks what tells of the file alone as used: GPX 1.0 has it in the root, 1.1 in `metadata`. Docent
-  /// calls a file after its campus; what others call theirs, and its time, are told as left out.
+  /// calls a file after its campus; what others call theirs, its time, and the program that wrote it, are
+  /// told as left out.
   private static func useEnvelope(_ root: XMLTree, isOwn: Bool) {
-    _ = root.attributes.all
+    for name in ["version", "schemaLocation"] { _ = root.attributes[name] }
+    if isOwn { _ = root.attributes["creator"] }
     let names: Set = isOwn ? ["name", "time", "bounds"] : ["bounds"]
     root.useChildren(names)
     root.child("metadata")?.useChildren(names)

@@ -23,7 +23,7 @@ struct KMLFile {
 
   /// Elements that say how something is drawn, and nothing of the thing.
   private static let drawing: Set = [
-    "Style", "StyleMap", "open", "extrude", "tessellate", "altitudeMode", "drawOrder",
+    "StyleMap", "open", "extrude", "tessellate", "altitudeMode", "drawOrder",
   ]
 
   /// Elements that say from where to look at a thing, and where it is shown.
@@ -73,8 +73,7 @@ struct KMLFile {
       items: ForeignItems(campus: campus, languages: languages, log: log),
       own: own.map { $0.isEmpty ? languages : $0 })
     reader.read(root, folders: [])
-    _ = root.attributes.all
-    _ = root.child("Document")?.attributes.all
+    _ = root.attributes["schemaLocation"]
     // Docent calls a document after its campus; what others call theirs is told as left out.
     if own != nil { root.child("Document")?.useChildren(["name"]) }
     var views = Ledger()
@@ -102,11 +101,12 @@ struct KMLFile {
   /// goes into `rest`, once each. `path` leads to the element.
   private static func useDrawing(_ element: XMLTree, _ path: String, _ rest: inout Ledger) {
     element.useChildren(drawing)
+    for style in element.children("Style") { useStyle(style) }
     // What is hidden is read like the rest, and told.
     if element.child("visibility")?.peek != "0" { element.useChildren(["visibility"]) }
     // The names of fields stand with their values.
     for schema in element.children("Schema") { schema.useAttributes(["id", "name", "type"]) }
-    for child in element.children where !drawing.contains(child.name) {
+    for child in element.children where child.name != "Style" && !drawing.contains(child.name) {
       let inner = "\(path)/\(child.name)"
       guard views.contains(child.name) else {
         useDrawing(child, inner, &rest)
@@ -114,6 +114,16 @@ struct KMLFile {
       }
       if !child.unusedTexts.isEmpty { rest.note(inner, line: child.line) }
       child.useAll()
+    }
+  }
+
+  /// Marks a style as used but for what it says of things: the words of their balloons, and the pictures
+  /// that stand for them.
+  private static func useStyle(_ style: XMLTree) {
+    _ = (style.text, style.attributes.all)
+    for child in style.children
+    where child.name != "href" && (style.name, child.name) != ("BalloonStyle", "text") {
+      useStyle(child)
     }
   }
 

@@ -64,9 +64,11 @@ struct CuratescapeReader {
     let known = own.flatMap { works[$0] }
     guard let work = known ?? add(record, isPart: true) else { return nil }
     if known != nil, let item = own.flatMap({ told[$0] }) {
-      // The item itself says these.
-      let names: Set = ["id", "title", "latitude", "longitude", "address", "fullsize", "thumbnail"]
-      _ = record.members { names.contains($0.name) || $0.value == item.peekValue($0.name) }
+      // The item itself says the same, as a number or as text; anything else is told.
+      _ = record.members {
+        $0.value == item.peekValue($0.name)
+          || $0.value.foreignText != nil && $0.value.foreignText == item.peek($0.name)
+      }
     }
     var stop = Stop(.work(work))
     if let custom = record.record("custom") {

@@ -15,7 +15,9 @@ extension IIIFReader {
       for page in canvas.records("items") {
         for name in ["id", "type"] { _ = page[name] }
         for annotation in page.records("items") {
-          for name in ["id", "type", "motivation", "target"] { _ = annotation[name] }
+          for name in ["id", "type", "motivation"] { _ = annotation[name] }
+          // The canvas around it; a part of that is told.
+          if annotation.peek("target")?.contains("#") == false { _ = annotation["target"] }
           for body in IIIFBody.bodies(of: annotation) {
             if body.peek("type") == "TextualBody", origin != nil {
               body.useAll()

@@ -86,8 +86,10 @@ struct IIIFReader {
       keepRest(of: manifest, in: &details)
       keepEnvelope(of: manifest, in: &details)
     }
-    for name in ["@context", "type", "viewingDirection", "behavior", "partOf", "thumbnail"] {
-      _ = manifest[name]
+    for name in ["@context", "type"] { _ = manifest[name] }
+    // What others say beside what is kept of these is told.
+    if origin != nil {
+      for name in ["viewingDirection", "behavior", "partOf", "thumbnail"] { _ = manifest[name] }
     }
     work.details = details
     titles[id] = title

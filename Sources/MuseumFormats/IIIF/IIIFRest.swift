@@ -8,13 +8,17 @@ extension IIIFReader {
   func keepRest(of record: ForeignRecord, in details: inout Details) {
     // One without items only refers to notes elsewhere.
     for page in record.records("annotations") where page.hasArray("items") {
-      for name in ["@context", "id", "type"] { _ = page[name] }
+      for name in ["@context", "type"] { _ = page[name] }
       for note in page.records("items") {
+        var hasText = false
         for body in IIIFBody.bodies(of: note) {
           guard let text = IIIFBody(body)?.text else { continue }
-          for name in ["id", "type", "motivation", "target"] { _ = note[name] }
           details.append(text, to: "annotations")
+          hasText = true
         }
+        guard hasText else { continue }
+        for name in ["type", "motivation"] { _ = note[name] }
+        keepTarget(of: note, on: record, in: &details)
       }
     }
     // That of a manifest is the description of its work, which is used.
@@ -29,16 +33,45 @@ extension IIIFReader {
     }
   }
 
-  /// Keeps the name of a part, and those of the parts in it.
+  /// Keeps which part of `record` an annotation is about, and its address where it is about something
+  /// else; by what a selector has besides its value is told.
+  private func keepTarget(
+    of note: ForeignRecord, on record: ForeignRecord, in details: inout Details
+  ) {
+    func keep(_ address: String) {
+      guard address != record.peek("id") else { return }
+      details.append(address, to: "annotations target")
+    }
+    guard let target = note.record("target") else {
+      if let address = note.text("target") { keep(address) }
+      return
+    }
+    _ = target["type"]
+    if let source = target.record("source") {
+      for name in ["id", "type"] { _ = source[name] }
+      if let address = source.peek("id") { keep(address) }
+    } else if let address = target.text("source") {
+      keep(address)
+    }
+    let one = target.record("selector")
+    for selector in one.map({ [$0] }) ?? target.records("selector") {
+      for name in ["type", "conformsTo"] { _ = selector[name] }
+      if let value = selector.text("value") { details.append(value, to: "annotations target") }
+    }
+  }
+
+  /// Keeps name and address of a part, and those of the parts in it.
   private func keepLabels(of range: ForeignRecord, in details: inout Details) {
-    for name in ["id", "type"] { _ = range[name] }
+    _ = range["type"]
     if let label = claimLabel(of: range) { details.append(label, to: "structures") }
+    if let address = range.text("id") { details.append(address, to: "structures id") }
     for part in range.records("items") where part.peek("type") == "Range" {
       keepLabels(of: part, in: &details)
     }
-    // The canvases that it leads to are shown all the same.
+    // The canvases that it leads to are shown all the same; parts of them are told.
     for part in range.records("items") where part.peek("type") == "Canvas" {
-      for name in ["id", "type"] { _ = part[name] }
+      _ = part["type"]
+      if part.peek("id")?.contains("#") == false { _ = part["id"] }
     }
   }
 
@@ -108,7 +141,7 @@ struct IIIFBody {
   /// The words of a textual body, used with how they are written; `nil` for another, or without any.
   init?(_ body: ForeignRecord) {
     guard body.peek("type") == "TextualBody", let value = body.text("value") else { return nil }
-    for name in ["id", "type", "format", "language"] { _ = body[name] }
+    for name in ["type", "format"] { _ = body[name] }
     text = HTMLText.plain(value)
   }
 

@@ -17,7 +17,7 @@ extension LinkedArtReader {
       return nil
     }
     guard !UnnamedPerson.isOne(HTMLText.plainName(name)) else { return nil }
-    node.use()
+    node.use(saying: [name])
     var details: Details = [:]
     let sortName = readNames(node, besides: name, &details)
     let nationality = readClasses(node, &details)
@@ -67,7 +67,7 @@ extension LinkedArtReader {
     guard let name = (names(of: node).first?.content ?? node.label).map(HTMLText.plainName),
       UnnamedPerson.isOne(name), !name.isEmpty
     else { return nil }
-    node.use()
+    node.use(saying: [node.label.map(HTMLText.plainName) == name ? node.label : name])
     return name
   }
 
@@ -82,7 +82,7 @@ extension LinkedArtReader {
     artist.lifeDates = lives.first { !$0.isMarkdown }?.content
     artist.biography = lives.filter(\.isMarkdown).text(in: language)
     readEquivalents(node, &artist.details)
-    node.use()
+    node.useAllAddresses()
     // The years of the dates, the page, and the identifier.
     for name in ["born", "died", "subject_of"] { _ = node.record[name] }
     for number in all { _ = number.content }

@@ -22,7 +22,7 @@ extension LinkedArtReader {
           } else if let page = object.nodes("access_point").first, let address = page.id {
             object.useKnownClasses()
             _ = object.record["format"]
-            page.use()
+            page.useAddress()
             details.append(address, to: "page")
           }
         }
@@ -34,7 +34,7 @@ extension LinkedArtReader {
     _ object: LinkedArtNode, _ own: Slug?, _ work: inout Work, _ details: inout Details
   ) {
     guard let point = object.nodes("access_point").first, let address = point.id else { return }
-    point.use()
+    point.useAddress()
     let numbers = object.nodes("identified_by").filter { $0.isClassed(.systemNumber) }
     let stated = own == nil ? nil : numbers.first?.content.flatMap { try? Slug($0) }
     let source = WrittenAddress.source(
@@ -95,11 +95,14 @@ extension LinkedArtReader {
     keep(statements, but: [.description, .anyDescription, .credit, .rights], in: &details)
     for right in object.at("subject_to", "classified_as") {
       guard let address = right.id else { continue }
-      right.use()
       if medium.licence == nil {
+        right.useAddress()
         medium.licence = address
+        if let label = right.claimLabel() { details.append(label, to: "licence") }
       } else {
-        details.append(right.label ?? address, to: "licence")
+        for text in [right.claim(), right.claimAddress()].compactMap(\.self) {
+          details.append(text, to: "licence")
+        }
       }
     }
     medium.details = details
@@ -113,7 +116,7 @@ extension LinkedArtReader {
     if object.isClassed(.digitalImage) { return .image }
     if object.isClassed(.digitalAudio) { return .audio }
     if let stated = object.label.flatMap({ Media.Kind(rawValue: $0) }) {
-      object.use()
+      _ = object.record["_label"]
       return stated
     }
     return Media.Kind.allCases.first { format.hasPrefix($0.rawValue) } ?? source.type?.kind

@@ -10,10 +10,6 @@ struct LinkedArtNode {
   init(_ record: ForeignRecord) {
     self.record = record
     for name in ["@context", "type"] { _ = record[name] }
-    // An object that is described here is known by what it says, not by its address.
-    if !record.isReference(besides: ["@context", "type", "id", "@id", "_label"]) {
-      _ = record["id"]
-    }
   }
 
   var id: String? { record.peek("id", "@id") }
@@ -76,28 +72,69 @@ struct LinkedArtNode {
 
   // MARK: What is kept
 
-  /// Marks label and address as used: what a label tells of is not read at its address.
-  func use() { for name in ["_label", "id", "@id"] { _ = record[name] } }
-
-  /// The label, or else the address, both used.
-  func claim() -> String? {
-    use()
-    return label ?? id
+  /// Marks label and address as used.
+  func use() {
+    useAddress()
+    _ = record["_label"]
   }
 
-  /// The label, used with the address; `nil`, and nothing used, if there is none.
-  func claimLabel() -> String? { label == nil ? nil : claim() }
+  /// Marks the address as used.
+  func useAddress() { for name in ["id", "@id"] { _ = record[name] } }
+
+  /// Marks the address as used, and the label where it says nothing else than one of `texts`.
+  func use(saying texts: [String?]) {
+    useAddress()
+    if texts.contains(label) { _ = record["_label"] }
+  }
+
+  /// Marks addresses and labels as used, and those of all that is in it: of what Docent wrote they say
+  /// nothing that is not told elsewhere.
+  func useAllAddresses() {
+    use()
+    for name in record.names {
+      let value = record.peekValue(name)
+      guard case .object? = value?.elements?.first ?? value else { continue }
+      for node in nodes(name) { node.useAllAddresses() }
+    }
+  }
+
+  /// The label, or else the address, whichever it is used with that.
+  func claim() -> String? {
+    if let label = claimLabel() { return label }
+    useAddress()
+    return id
+  }
+
+  /// The label, used with that; `nil` if there is none.
+  func claimLabel() -> String? {
+    _ = record["_label"]
+    return label
+  }
+
+  /// The address of what has a label, used with that; `nil` of anything else, which is claimed by its
+  /// address.
+  func claimAddress() -> String? {
+    guard label != nil, let id else { return nil }
+    useAddress()
+    return id
+  }
+
+  /// The things that it is about or made of, and those who took part in it.
+  private var others: [LinkedArtNode] {
+    [
+      "represents", "represents_instance_of_type", "about", "carried_out_by", "took_place_at",
+      "transferred_title_from", "transferred_title_to", "made_of", "possessed_by",
+    ].flatMap(nodes)
+  }
+
+  /// The addresses beside the labels among ``keptTexts``, used with that.
+  var keptAddresses: [String] { ([self] + others).compactMap { $0.claimAddress() } }
 
   /// What it says in words, used with that: its label or address, its content, such as an inscription, the
   /// labels of what it represents, is made of or who took part, and when it was.
   var keptTexts: [String] {
     var texts = [claim(), content].compactMap(\.self)
-    for name in [
-      "represents", "represents_instance_of_type", "about", "carried_out_by", "took_place_at",
-      "transferred_title_from", "transferred_title_to", "made_of", "possessed_by",
-    ] {
-      texts += nodes(name).compactMap { $0.claim() }
-    }
+    texts += others.compactMap { $0.claim() }
     for name in nodes("identified_by") + nodes("referred_to_by") {
       texts += [name.content].compactMap(\.self)
     }
@@ -113,9 +150,10 @@ struct LinkedArtNode {
     return texts.filter { known.insert($0).inserted }
   }
 
-  /// The label of a concept that something is classed as, used with the kinds of the concept.
+  /// The label of a concept that something is classed as, used with the kinds of the concept that have a
+  /// meaning here.
   func claimClass() -> String? {
-    _ = record["classified_as"]
+    useKnownClasses()
     return claimLabel()
   }
 

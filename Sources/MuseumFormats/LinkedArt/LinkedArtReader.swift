@@ -123,7 +123,7 @@ struct LinkedArtReader {
         remedy: "Give it an id, and a Name in identified_by.", field: "identified_by")
       return
     }
-    node.use()
+    node.use(saying: names(of: node).map(\.peekedContent) + title.all.map { .some($0.text) })
     var work = Work(id: id, title: title, place: items.campus)
     var details: Details = [:]
     readIdentifiers(node, own, &work, &details)
@@ -136,6 +136,8 @@ struct LinkedArtReader {
       readEnd(of: node, &work, &details)
       keepRest(of: node, in: &details)
       keepAddress(of: node, in: &details)
+    } else {
+      node.useAllAddresses()
     }
     readEquivalents(node, &details)
     work.details = details
@@ -201,6 +203,9 @@ struct LinkedArtReader {
       for size in sizes { details.append(size, to: "dimension") }
     }
     let materials = node.nodes("made_of").compactMap { $0.claim() }
+    for material in node.nodes("made_of") {
+      if let address = material.claimAddress() { details.append(address, to: "made_of id") }
+    }
     if work.medium == nil {
       work.medium = LocalizedText(materials.joined(separator: ", "), in: language)
     } else {
@@ -250,7 +255,7 @@ struct LinkedArtReader {
   func readEquivalents(_ node: LinkedArtNode, _ details: inout Details) {
     for same in node.nodes("equivalent") {
       guard let address = same.id else { continue }
-      same.use()
+      same.useAddress()
       if let found = WikidataIdentifier(address),
         details[WikidataIdentifier.detail] ?? found.description == found.description
       {
@@ -278,7 +283,9 @@ struct LinkedArtReader {
       work.locationNote =
         label ?? reference.label.flatMap { LocalizedText($0, in: language) }
         ?? spot?.label.flatMap { LocalizedText($0, in: language) }
-      for place in [spot, reference] where work.locationNote != nil { place?.use() }
+      let texts = work.locationNote?.all.map(\.text) ?? []
+      for place in [spot, reference] { place?.use(saying: texts) }
+      if let address = reference.id { details.append(address, to: "current_location id") }
       return
     }
     reference.use()
@@ -329,16 +336,20 @@ struct LinkedArtReader {
           guard let id = artist(named) else {
             if let text = unnamed(named) {
               details.append(text, to: "attribution")
-              maker.use()
+              maker.use(saying: [text])
+              if let address = maker.id { details.append(address, to: "attribution id") }
             }
             continue
           }
-          maker.use()
+          // The record has that name, or the artist is made of the reference.
+          maker.use(saying: names(of: named).map(\.peekedContent) + [named.label])
           if makers.insert(id).inserted || own != nil { work.artists.append(id) }
         }
         for name in ["technique", "took_place_at", "influenced_by"] {
-          for label in part.nodes(name).compactMap({ $0.claimLabel() }) {
-            details.append(label, to: name)
+          for thing in part.nodes(name) {
+            guard let text = thing.claim() else { continue }
+            details.append(text, to: name)
+            if let address = thing.claimAddress() { details.append(address, to: "\(name) id") }
           }
         }
       }

@@ -7,11 +7,15 @@ extension LinkedArtReader {
   func readEnd(of node: LinkedArtNode, _ work: inout Work, _ details: inout Details) {
     for event in node.nodes("destroyed_by") {
       work.status = .removed
-      for text in event.keptTexts { details.append(text, to: "destroyed_by") }
+      keep(event, as: "destroyed_by", in: &details)
     }
     var rights: [String] = []
     for right in node.nodes("subject_to") {
       rights += right.keptTexts + right.classes.compactMap { $0.claimClass() ?? $0.claim() }
+      // Such as that of a licence.
+      for address in right.keptAddresses + right.classes.compactMap({ $0.claimAddress() }) {
+        details.append(address, to: "subject_to id")
+      }
     }
     if work.rights == nil {
       work.rights = LocalizedText(rights.joined(separator: "; "), in: language)
@@ -20,7 +24,8 @@ extension LinkedArtReader {
     }
   }
 
-  /// Keeps members that nothing else reads as details, by the labels of what they refer to.
+  /// Keeps members that nothing else reads as details, by the labels and addresses of what they refer
+  /// to.
   func keepRest(of node: LinkedArtNode, in details: inout Details) {
     for name in [
       "current_owner", "current_keeper", "current_custodian", "current_permanent_location",
@@ -28,8 +33,14 @@ extension LinkedArtReader {
       "used_for", "changed_ownership_through", "encountered_by", "modified_by",
     ] {
       for part in node.nodes(name) {
-        for text in part.keptTexts { details.append(text, to: name) }
+        keep(part, as: name, in: &details)
       }
     }
+  }
+
+  /// Keeps what a thing says in words, and the addresses beside its labels.
+  private func keep(_ node: LinkedArtNode, as name: String, in details: inout Details) {
+    for text in node.keptTexts { details.append(text, to: name) }
+    for address in node.keptAddresses { details.append(address, to: "\(name) id") }
   }
 }

@@ -15,8 +15,11 @@ extension TableMapping {
   private static let repetition: UInt8 = 0x1D
 
   /// The values of a cell that may hold several: an array as Docent writes it, or what separators part.
+  ///
+  /// What is said of several things keeps empty values, which have their places among them.
   func split(_ text: String, _ use: TableMapping.Use) -> [String] {
     guard !text.isEmpty else { return [] }
+    let leavesEmpty = !use.field.isBesideList
     if !hasGuardedCells, text.utf8.contains(Self.repetition) {
       return text.split(separator: "\u{1D}").flatMap { split(String($0), use) }
     }
@@ -32,9 +35,23 @@ extension TableMapping {
     for separator in use.separators ?? separators {
       // Looking for a text in a text takes much longer than for a byte, and most cells have one value.
       guard let first = separator.utf8.first, text.utf8.contains(first) else { continue }
-      parts = parts.flatMap { $0.split(separator: separator).map(String.init) }
+      parts = parts.flatMap {
+        $0.split(separator: separator, omittingEmptySubsequences: leavesEmpty).map(String.init)
+      }
     }
-    return parts.map { clean($0, use.empty) }.filter { !$0.isEmpty }
+    return parts.map { clean($0, use.empty) }.filter { !leavesEmpty || !$0.isEmpty }
+  }
+
+  /// The values of a cell with a text about one of several things, such as captions; `nil` where it is one
+  /// text: only separators that the mapping names tell several apart.
+  func splitTexts(_ text: String, _ use: TableMapping.Use) -> [String]? {
+    guard use.field.isBesideList, !hasGuardedCells else { return nil }
+    let isNamed = use.separators != nil || separators != Self.usualSeparators
+    if !isNamed {
+      guard case .values = ListText.read(text) else { return nil }
+    }
+    let parts = split(text, use)
+    return parts.count > 1 ? parts : nil
   }
 
   /// Without white space around it, line ends as LF, and without what says nothing.

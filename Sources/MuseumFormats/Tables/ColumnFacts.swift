@@ -15,7 +15,11 @@ struct ColumnFacts {
   private(set) var commaNumbers = 0
   private(set) var range: ClosedRange<Double>?
   private(set) var years = 0
-  private(set) var dates: [String: Int] = [:]
+  /// The values that are days by each of the known patterns.
+  private var dates: [String: Int] = [:]
+  /// The values of a column of days that say of a day that there is none.
+  private var openDays = 0
+  private let isOfView: Bool
   /// The pairs of degrees, and those among them with decimals in both numbers, which are hardly anything
   /// else.
   private(set) var pairs = 0
@@ -69,6 +73,7 @@ struct ColumnFacts {
   init(_ name: String) {
     self.name = name
     status = StatusColumn(name)
+    isOfView = FieldGuess.isOfView(name)
   }
 
   mutating func add(_ cell: TableRow.Cell) {
@@ -116,6 +121,7 @@ struct ColumnFacts {
     let traits = CellTraits(text)
     // Most texts of a table have no figure, and are asked for none.
     if traits.digitGroups > 0 { lookForNumbers(in: text, traits, isShort: isShort) }
+    if isOfView, Self.nothing.contains(text) || TimesOnView.isOpen(text) { openDays += 1 }
     guard isShort else { return }
     if text.utf8.count <= Self.longestWord {
       let lowered = text.lowercased()
@@ -153,7 +159,11 @@ struct ColumnFacts {
     // A number alone is no pair.
     guard traits.digitGroups > 1, number == nil else { return }
     if traits.digitGroups > 2 {
-      for (name, pattern) in Self.patterns where pattern.year(of: text) != nil {
+      for (name, pattern) in Self.patterns where pattern.day(of: text) != nil {
+        dates[name, default: 0] += 1
+      }
+    } else if traits.hasLetters {
+      for (name, pattern) in Self.namedPatterns where pattern.day(of: text) != nil {
         dates[name, default: 0] += 1
       }
     }
@@ -164,8 +174,16 @@ struct ColumnFacts {
     }
   }
 
-  private static let patterns = ["DD.MM.YYYY", "MM/DD/YYYY"].compactMap { name in
-    DatePattern(name).map { (name, $0) }
+  private static let patterns = known([
+    "DD.MM.YYYY", "DD/MM/YYYY", "MM/DD/YYYY", "DD-MM-YYYY", "MM-DD-YYYY", "YYYY/MM/DD",
+    "YYYY.MM.DD",
+  ])
+  private static let namedPatterns = known([
+    "MMM D, YYYY", "MMM D YYYY", "D MMM YYYY", "D. MMM YYYY",
+  ])
+
+  private static func known(_ patterns: [String]) -> [(String, DatePattern)] {
+    patterns.compactMap { name in DatePattern(name).map { (name, $0) } }
   }
   private static let points = CoordinateText(hasDecimalComma: false)
   private static let commas = CoordinateText(hasDecimalComma: true)
@@ -208,6 +226,20 @@ struct ColumnFacts {
   /// True if nearly all values are days or years.
   var hasDays: Bool {
     [years, serialDates, dates.values.max() ?? 0].contains(where: isMostly)
+  }
+
+  /// True if more than half of the values that state a day at all can be read as days or years.
+  var hasMostlyDays: Bool {
+    let most = max(years, serialDates, dates.values.max() ?? 0)
+    return most > 0 && most * 2 > filled - openDays
+  }
+
+  /// The patterns that read the most values, if more than half of those that state a day.
+  var datePatterns: [String] {
+    guard let most = dates.values.max(), most > max(years, serialDates),
+      most * 2 > filled - openDays
+    else { return [] }
+    return dates.filter { $0.value == most }.keys.sorted()
   }
 
   /// Tells whether at least nine of ten values are of a kind that was counted.

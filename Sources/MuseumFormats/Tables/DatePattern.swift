@@ -1,11 +1,14 @@
 import Catalog
 import Notation
 
-/// A pattern of written dates, such as `DD.MM.YYYY`: which parts of the digits are year, month and day.
+/// A pattern of written dates, such as `DD.MM.YYYY` or `MMM D, YYYY`: which parts of the digits are year,
+/// month and day, and where a month is a word.
 struct DatePattern: Hashable {
   private enum Unit { case year, month, day }
   private enum Part: Hashable {
     case digits(count: Int, Unit)
+    /// A month by its name, or the beginning of that.
+    case month
     case text(UInt8)
   }
   private let parts: [Part]
@@ -24,7 +27,8 @@ struct DatePattern: Hashable {
     for (byte, count) in letters {
       switch byte {
       case UInt8(ascii: "Y"), UInt8(ascii: "y"): parts.append(.digits(count: count, .year))
-      case UInt8(ascii: "M"), UInt8(ascii: "m"): parts.append(.digits(count: count, .month))
+      case UInt8(ascii: "M"), UInt8(ascii: "m"):
+        parts.append(count > 2 ? .month : .digits(count: count, .month))
       case UInt8(ascii: "D"), UInt8(ascii: "d"): parts.append(.digits(count: count, .day))
       case let other where other.isASCIILetter: return nil
       default: parts.append(.text(byte))
@@ -56,6 +60,15 @@ struct DatePattern: Hashable {
       switch part {
       case .text(let byte):
         guard rest.popFirst() == byte else { return nil }
+      case .month:
+        let word = rest.prefix { $0.isASCIILetter || $0 >= 0x80 }
+        guard let month = MonthName.number(of: String(decoding: word, as: UTF8.self)) else {
+          return nil
+        }
+        rest = rest.dropFirst(word.count)
+        // `Sept. 5, 2020`
+        if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst() }
+        numbers[.month] = month
       case .digits(let count, let unit):
         // One M or D may be one digit or two.
         let digits = rest.prefix(count == 1 ? 2 : count).prefix { (0x30...0x39).contains($0) }

@@ -217,7 +217,8 @@ public struct FieldGuess {
     switch field {
     case "id": column.isUnique && column.filled == rowCount
     case "yearFrom", "yearTo": column.isMostly(column.years)
-    case "onViewFrom", "onViewUntil": column.hasDays
+    // A single cell without a day must not take the meaning from all the others.
+    case "onViewFrom", "onViewUntil": column.hasMostlyDays
     case "media": column.isMostly(column.sources)
     case "place": column.isMostly(column.places)
     case "status": column.isMostly(column.statuses) || column.status.meanings != nil
@@ -295,7 +296,7 @@ public struct FieldGuess {
     // One day of the end is all that a work can have.
     guard !fields.values.contains(Self.removal) else { return }
     let found = facts.first { column in
-      fields[column.name] == nil && column.status.isOfRemoval && column.hasDays
+      fields[column.name] == nil && column.status.isOfRemoval && column.hasMostlyDays
     }
     if let found { fields[found.name] = Self.removal }
   }
@@ -336,7 +337,7 @@ public struct FieldGuess {
       "'\($0.name.prefix(60))' holds days: where they are the last on which works are on view, map it to "
         + "'\(Self.removal)'."
     }
-    return gone + days
+    return gone + days + dateNotes
   }
 
   /// Further titles stand in where the first is empty.

@@ -22,9 +22,8 @@ struct MappedArtists {
     guard let value = record.take("artists") else { return [] }
     var found: [Slug] = []
     guard !value.use.holdsIdentifiers else {
-      let names =
-        record[Self.names]?.texts.count == value.texts.count
-        ? record.take(Self.names)?.texts ?? [] : []
+      let names = record[Self.names]?.texts(for: value.texts.count) ?? []
+      if !names.isEmpty { _ = record.take(Self.names) }
       for (index, written) in value.texts.enumerated() where !written.isEmpty {
         guard let id = value.identifier(written, of: .artist, record, &unread),
           !found.contains(id)
@@ -47,8 +46,8 @@ struct MappedArtists {
     }
     // What is known of artists stands beside their names, as many as there are.
     let beside = Self.known.compactMap { field in
-      record["artists.\(field.name)"].flatMap {
-        $0.texts.count == value.texts.count ? Beside(field: field, value: $0) : nil
+      record["artists.\(field.name)"].flatMap { said in
+        said.texts(for: value.texts.count).map { Beside(field: field, value: said, texts: $0) }
       }
     }
     guard beside.isEmpty else { return made(of: value, beside, in: &record, texts, items) }
@@ -84,10 +83,10 @@ struct MappedArtists {
     of name: String, _ value: TableRecord.Value, _ record: TableRecord, _ items: ForeignItems,
     complete: (inout Artist) -> Void
   ) -> Slug? {
-    artists.id(of: name, line: record.line, items) { other in
+    artists.id(of: name, line: record.line, items) { neighbour in
+      // Each name by itself: who is merged with whom is nowhere else to be seen.
       alike.add(
-        "names", .assumedValue, "'\(name)' is taken for the artist '\(other)'",
-        remedy: "Spell the names of one artist alike, and those of two differently.",
+        "name \(name)", .assumedValue, neighbour.message(of: name), remedy: neighbour.remedy,
         line: record.line, field: value.column)
     } complete: {
       complete(&$0)
@@ -181,6 +180,8 @@ struct MappedArtists {
   private struct Beside {
     let field: Known
     let value: TableRecord.Value
+    /// What it says of each name; it may be empty.
+    let texts: [String]
     /// What it says of no one artist.
     var unused: [String] = []
   }
@@ -211,8 +212,8 @@ struct MappedArtists {
         var differing: [(column: Beside, said: String, first: String)] = []
         let id = id(of: name, value, record, items) { artist in
           if people.count == 1 {
-            for column in beside where !column.value.texts[index].isEmpty {
-              let said = texts.line(column.value.texts[index])
+            for column in beside where !column.texts[index].isEmpty {
+              let said = texts.line(column.texts[index])
               let first = artist[keyPath: column.field.path] ?? said
               artist[keyPath: column.field.path] = first
               if first != said { differing.append((column, said, first)) }
@@ -228,14 +229,14 @@ struct MappedArtists {
       }
       guard people.count != 1 else { continue }
       for column in beside.indices {
-        let text = beside[column].value.texts[index]
+        let text = beside[column].texts[index]
         if !text.isEmpty { beside[column].unused.append(text) }
       }
     }
     if saysMore { keepLine(value, found, &record) }
     for column in beside {
       // What nobody takes is told with the other values that no item has a use for.
-      guard column.unused.count < column.value.texts.count(where: { !$0.isEmpty }) else { continue }
+      guard column.unused.count < column.texts.count(where: { !$0.isEmpty }) else { continue }
       _ = record.take("artists.\(column.field.name)")
       guard !column.unused.isEmpty else { continue }
       unread.noteUntaken(column.unused.joined(separator: "; "), of: column.value, &record)
@@ -254,6 +255,9 @@ struct MappedArtists {
       remedy: "Say the same in all rows, or spell the names of two artists differently.",
       line: record.line, field: column.value.column)
   }
+
+  /// The identifiers of artists that works have, where other ones are theirs now that all names are known.
+  mutating func settle(_ items: ForeignItems) -> [Slug: Slug] { artists.settle(items) }
 
   func finish(_ items: inout ForeignItems) {
     artists.finish(&items)

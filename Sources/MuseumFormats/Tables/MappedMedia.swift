@@ -21,42 +21,54 @@ final class MappedMedia {
     in record: inout TableRecord, of work: Slug, _ texts: MappedTexts, _ items: inout ForeignItems
   ) -> [Slug] {
     var found: [Slug] = []
-    for value in record.takeAll("media") {
-      for text in value.texts where !text.isEmpty {
-        if value.use.holdsIdentifiers {
-          if let id = value.identifier(text, of: .media, record, &left), !found.contains(id) {
-            found.append(id)
-          }
-          continue
+    let named = record.takeAll("media").flatMap { value in value.texts.map { (value, $0) } }
+    var made: Set<Int> = []
+    for (index, (value, text)) in named.enumerated() where !text.isEmpty {
+      if value.use.holdsIdentifiers {
+        if let id = value.identifier(text, of: .media, record, &left), !found.contains(id) {
+          found.append(id)
         }
-        guard ListText.read(text) != .broken else {
-          value.refuseList(text, record, &left)
-          continue
-        }
-        let address = Self.escaped(text.contains("://") ? text : (value.use.base ?? "") + text)
-        if let id = known[address] {
-          if !found.contains(id) { found.append(id) }
-          continue
-        }
-        guard let source = source(address, value, record.line),
-          let id = Self.identifier(of: found.count, work)
-        else {
+        continue
+      }
+      guard ListText.read(text) != .broken else {
+        value.refuseList(text, record, &left)
+        continue
+      }
+      let address = Self.escaped(text.contains("://") ? text : (value.use.base ?? "") + text)
+      if let id = known[address] {
+        if !found.contains(id) { found.append(id) }
+        continue
+      }
+      guard let source = source(address, value, record.line),
+        let id = Self.identifier(of: found.count, work)
+      else {
+        record.addDetail(value.column, text)
+        continue
+      }
+      var media = Self.media(id, items.campus, source)
+      let place = TableRecord.Element(index: index, count: named.count)
+      media.describe(place, isFirst: found.isEmpty, &record, texts)
+      guard items.insert(.media(media), line: record.line) != nil else { continue }
+      known[address] = id
+      made.insert(index)
+      found.append(id)
+    }
+    if !made.isEmpty { keepTexts(of: named.count, without: made, &record) }
+    return found
+  }
+
+  /// Keeps as details what the row says of media that it did not make, beside others that it made.
+  private func keepTexts(of count: Int, without made: Set<Int>, _ record: inout TableRecord) {
+    guard made.count < count else { return }
+    for field in TableField.ofMedia {
+      let keys = [field] + (record.languages[field] ?? []).map { "\(field)@\($0)" }
+      for value in keys.compactMap({ record[$0] }) where value.texts.count > 1 {
+        let texts = value.texts(for: count) ?? []
+        for (index, text) in texts.enumerated() where !made.contains(index) {
           record.addDetail(value.column, text)
-          continue
         }
-        var media = Self.media(id, items.campus, source)
-        if found.isEmpty {
-          media.alternativeText = texts.localized("media.alternativeText", &record)
-          media.caption = texts.localized("media.caption", &record)
-        }
-        media.credit = record.take("media.credit").map { texts.line($0.text) }
-        media.licence = record.take("media.licence").map { texts.line($0.text) }
-        guard items.insert(.media(media), line: record.line) != nil else { continue }
-        known[address] = id
-        found.append(id)
       }
     }
-    return found
   }
 
   private static func identifier(of index: Int, _ work: Slug) -> Slug? {
@@ -94,6 +106,14 @@ final class MappedMedia {
         line: line, field: value.column)
       return nil
     }
+    guard !Self.isDocument(text) else {
+      left.add(
+        "document", .leftOut,
+        "'\(text.prefix(100))' in '\(value.column)' is a page or document, and no picture, sound or film",
+        remedy: "It is kept as a detail. Name the picture itself in the table.", line: line,
+        field: value.column)
+      return nil
+    }
     if case .file(let name) = source {
       guard !files.folder.lacks(name) else {
         let folder = files.folder.path
@@ -109,9 +129,37 @@ final class MappedMedia {
     return source
   }
 
+  /// Tells whether an address or name ends as those of pages and documents do; an address without an ending
+  /// may be that of a picture.
+  private static func isDocument(_ text: String) -> Bool {
+    let path = text.prefix { $0 != "?" && $0 != "#" }
+    let file = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path
+    guard let point = file.lastIndex(of: ".") else { return false }
+    return documents.contains(file[file.index(after: point)...].lowercased())
+  }
+
+  private static let documents: Set = [
+    "pdf", "html", "htm", "xhtml", "txt", "rtf", "doc", "docx", "odt", "xls", "xlsx", "ods", "csv",
+    "ppt", "pptx", "odp", "epub", "xml", "json", "zip", "kml", "kmz",
+  ]
+
   /// Makes a medium, whose kind follows from its ending; an image where that says nothing.
   private static func media(_ id: Slug, _ campus: PlaceID, _ source: Media.Source) -> Media {
     let kind = source.type?.kind ?? .image
     return Media(id: id, campus: campus, kind: kind, source: source)
+  }
+}
+
+extension Media {
+  /// Takes what a row says of the medium at that place among those that it names. Of a text for all of them
+  /// the first takes captions, and each takes whose it is.
+  fileprivate mutating func describe(
+    _ place: TableRecord.Element, isFirst: Bool, _ record: inout TableRecord, _ texts: MappedTexts
+  ) {
+    alternativeText = texts.localized(
+      "media.alternativeText", &record, of: (place, takesWhole: isFirst))
+    caption = texts.localized("media.caption", &record, of: (place, takesWhole: isFirst))
+    credit = record.takeText("media.credit", for: place, takesWhole: true).map(texts.line)
+    licence = record.takeText("media.licence", for: place, takesWhole: true).map(texts.line)
   }
 }

@@ -40,14 +40,22 @@ struct MappedTexts {
     }
   }
 
-  /// A field in all its languages.
+  /// A field in all its languages; what it says of one of several things that the row names, if one is
+  /// given with whether it takes a text for all of them.
   func localized(
-    _ field: String, _ record: inout TableRecord, isCommonMark: Bool = false
+    _ field: String, _ record: inout TableRecord, isCommonMark: Bool = false,
+    of element: (place: TableRecord.Element, takesWhole: Bool)? = nil
   ) -> LocalizedText? {
     let others = record.languages[field]
     let isName = field == "title" || field == "name"
     func text(_ key: String) -> String? {
-      record.takeText(key).map { written in
+      let said =
+        if let element {
+          record.takeText(key, for: element.place, takesWhole: element.takesWhole)
+        } else {
+          record.takeText(key)
+        }
+      return said.map { written in
         guard isName else {
           return isCommonMark ? commonMark(written, line: record.line) : line(written)
         }

@@ -103,6 +103,7 @@ struct MappedWorks {
 
   /// Takes the works in, behind their artists; what was wrong with many rows is said once.
   mutating func finish() {
+    settleArtists()
     artists.finish(&items)
     // A million of them take as much as half of the file.
     numbers = [:]
@@ -112,6 +113,19 @@ struct MappedWorks {
     unread.report(log)
     times.report(log)
     media.report(log)
+  }
+
+  /// Gives works the identifiers of artists as they are now that all names are known.
+  private mutating func settleArtists() {
+    let settled = artists.settle(items)
+    guard !settled.isEmpty else { return }
+    for index in works.indices {
+      guard case .work(var work) = works[index].item,
+        work.artists.contains(where: { settled[$0] != nil })
+      else { continue }
+      work.artists = work.artists.map { settled[$0] ?? $0 }
+      works[index].item = .work(work)
+    }
   }
 
   /// Many works at one point may be true, or the address of their house.

@@ -232,7 +232,7 @@ struct MappingFile {
         if use.dates == nil {
           record.refuse(
             written, "is no pattern of dates.",
-            remedy: "Write one of YYYY, MM and DD, such as DD.MM.YYYY.")
+            remedy: "Write one of YYYY, MM and DD, such as DD.MM.YYYY; MMM is a month by its name.")
         }
       }
       for entry in map(record, "values", "Write one 'what the cell says: what it means' a line.") {

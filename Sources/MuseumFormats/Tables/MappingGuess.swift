@@ -329,16 +329,14 @@ struct GuessedMapping {
       return lines + status(column, key, isTrial: isTrial)
     case "date" where column.isMostly(column.years): return lines + ["\(key) [date, years]"]
     case "date":
-      guard let pattern = column.dates.first(where: { column.isMostly($0.value) })?.key else {
-        return lines + ["\(key) date"]
-      }
-      return lines + [key, "    - date", "    - field: years", "      dates: \(pattern)"]
+      guard let pattern = guess.dates(of: column)?.pattern else { return lines + ["\(key) date"] }
+      return lines + [key, "    - date", "    - field: years", "      dates: \(quoted(pattern))"]
     case "onViewFrom", FieldGuess.removal:
       let field = field ?? ""
-      guard let pattern = column.dates.first(where: { column.isMostly($0.value) })?.key else {
+      guard let pattern = guess.dates(of: column)?.pattern else {
         return lines + ["\(key) \(field)"]
       }
-      return lines + [key, "    field: \(field)", "    dates: \(pattern)"]
+      return lines + [key, "    field: \(field)", "    dates: \(quoted(pattern))"]
     case "artists", "media":
       guard
         let separator = column.separators.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key,

@@ -118,7 +118,9 @@ struct TableMapping {
   var rows: [String]?
   var hasDecimalComma = false
   /// The separators between several values of a cell, where its column names none.
-  var separators: [String] = [";"]
+  var separators = Self.usualSeparators
+  /// The separators where the mapping names none. Texts may have them as punctuation.
+  static let usualSeparators = [";"]
   /// The texts that count as an empty cell, in any column.
   var empty: Set<String> = []
   /// The reference system of x and y, of WKT and of geometries; WGS 84 where absent.
@@ -204,14 +206,22 @@ struct TableField: Hashable {
   /// True if several values may stand in a cell.
   var isList: Bool { name == "artists" || name == "media" || name.hasPrefix("artists.") }
 
+  /// True if the field says something of one of several things that a row may name, so that an empty
+  /// value keeps its place among them.
+  var isBesideList: Bool { name.hasPrefix("artists.") || name.hasPrefix("media.") }
+
+  /// The fields that say something of media.
+  static let ofMedia = [
+    "media.alternativeText", "media.caption", "media.credit", "media.licence",
+  ]
+
   /// The fields that a row of works can fill.
   static let work = RecordNames(
     WorksTable.names.all + [
       "years", "onViewFrom", "onViewUntil", "position", "artists.name", "artists.sortName",
       "artists.nationality",
-      "artists.lifeDates",
-      "media.alternativeText", "media.caption", "media.credit", "media.licence", "detail", "ignore",
-    ],
+      "artists.lifeDates", "detail", "ignore",
+    ] + ofMedia,
     texts: WorksTable.names.texts.union(["media.alternativeText", "media.caption"]))
 
   /// The fields that a row of places can fill.

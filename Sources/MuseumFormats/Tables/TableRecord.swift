@@ -86,11 +86,12 @@ struct TableRecord {
     }
 
     /// Makes a value of several texts, one of which at least is not blank, unless there is a
-    /// geometry.
-    init(_ source: Source, texts: [String], geometry: JSONValue? = nil) {
+    /// geometry; of the `whole` of a cell that was taken apart into them.
+    init(_ source: Source, texts: [String], whole: String? = nil, geometry: JSONValue? = nil) {
       self.source = source
       text =
-        texts.count == 1 ? texts[0] : texts.filter { !$0.isEmpty }.joined(separator: "; ")
+        whole
+        ?? (texts.count == 1 ? texts[0] : texts.filter { !$0.isEmpty }.joined(separator: "; "))
       written = text
       parts = texts
       self.geometry = geometry
@@ -100,6 +101,14 @@ struct TableRecord {
     var use: TableMapping.Use { source.use }
     /// Never blank, unless the cell has several.
     var texts: [String] { parts ?? [text] }
+
+    /// The texts, one for each of so many things that the row names; `nil` where there are not as many.
+    /// An empty one has its place among them, unless there are as many without those.
+    func texts(for count: Int) -> [String]? {
+      guard texts.count != count else { return texts }
+      let filled = texts.filter { !$0.isEmpty }
+      return filled.count == count ? filled : nil
+    }
   }
 
   let line: Int
@@ -164,6 +173,25 @@ struct TableRecord {
     guard let number = number(of: field) else { return nil }
     noteTaken(number)
     return preferred[number]?.value.text
+  }
+
+  /// One of the things that a row names, of which other fields say something.
+  struct Element {
+    /// Its place among them.
+    let index: Int
+    /// The number of all of them.
+    let count: Int
+  }
+
+  /// The text of a field for one of the things that the row names: its own where there are as many texts as
+  /// things, else that of all of them, if there is but one and `takesWhole`.
+  mutating func takeText(_ field: String, for element: Element, takesWhole: Bool) -> String? {
+    guard let value = self[field] else { return nil }
+    guard let texts = value.texts(for: element.count) else {
+      return value.texts.count == 1 && takesWhole ? takeText(field) : nil
+    }
+    noteTaken(value.source.number)
+    return texts[element.index].isEmpty ? nil : texts[element.index]
   }
 
   private mutating func noteTaken(_ number: Int) {

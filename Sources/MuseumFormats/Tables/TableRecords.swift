@@ -170,10 +170,13 @@ struct TableRecords {
       let text = mapping.clean(text, use.empty)
       var meant = use.values.isEmpty ? text : use.values[text] ?? text
       if source.isDate, let date = SerialDate(meant) { meant = date.day.description }
-      if !text.isEmpty, !meant.isEmpty {
-        record.add(TableRecord.Value(source, text: meant, written: text))
+      guard !text.isEmpty, !meant.isEmpty else { return }
+      let several = use.values[text] == nil ? mapping.splitTexts(text, use) : nil
+      if let several {
+        let meanings = several.map { use.values[$0] ?? $0 }
+        return record.add(TableRecord.Value(source, texts: meanings, whole: text))
       }
-      return
+      return record.add(TableRecord.Value(source, text: meant, written: text))
     case .text(let text): texts = mapping.split(text, use)
     case .list(let list): texts = list.map { mapping.clean($0, use.empty) }
     }

@@ -122,6 +122,9 @@ struct TableSource {
         return
       }
       var reader = mapping.reader(of: text, after: mapping.skippedLines, log: log)
+      columns.leave(
+        above: text.bytes[..<reader.rest.startIndex].split { $0 == 0x0A || $0 == 0x0D }
+          .map { String(decoding: $0, as: UTF8.self) })
       guard let header = reader.header() else {
         if !log.hasErrors {
           log.add(
@@ -187,6 +190,9 @@ struct TableSource {
     of sheet: Workbook.Sheet, _ mapping: TableMapping, _ columns: TableColumns, log: ProblemLog
   ) -> (rows: ArraySlice<SheetRow>, places: [Int: Int])? {
     let rows = sheet.rows.drop { $0.number <= mapping.skippedLines }
+    columns.leave(
+      above: sheet.rows.prefix { $0.number <= mapping.skippedLines }
+        .map { $0.cells.map(\.text).joined(separator: " ") })
     guard let header = rows.first else {
       log.add(
         .missingValue, "The sheet '\(sheet.name.prefix(80))' is empty.",
@@ -294,6 +300,16 @@ extension TableMapping {
 }
 
 extension TableColumns {
+  /// Notes the lines above the header that say something, with the first of them.
+  fileprivate func leave(above lines: [String]) {
+    let said = lines.filter { $0.contains { $0.isLetter || $0.isNumber } }
+    guard let first = said.first else { return }
+    let title = first[...].trimmed { ",;|\"".contains($0) || $0.isWhitespace }
+    leave(
+      "lines above the header, first '\(title.prefix(60))'", count: said.count, line: nil,
+      isAside: true)
+  }
+
   /// Numbers the columns of a header by their names; a name that stands again is told apart.
   fileprivate func add(_ names: [String], line: Int, log: ProblemLog) {
     // How often each name came: the next number to try, not the first again.

@@ -44,7 +44,7 @@ struct Tally {
       field.hasPrefix("artists.")
       ? "There must be as many as there are artists, who are mapped by their names."
       : field.hasPrefix("media.")
-        ? "The row names no media of its own that it could belong to."
+        ? "The row names no media of its own that it could belong to, or another number of them."
         : "Its item has no such field, or another column says the same."
     add(
       "untaken \(field) \(value.column)", .leftOut,

@@ -23,6 +23,7 @@ struct TimesOnView {
     for (field, isEnd) in [("onViewFrom", false), ("onViewUntil", true)] {
       guard let value = record.take(field) else { continue }
       record.addDetail(value.column, value.text)
+      guard !Self.isOpen(value.text) else { continue }
       guard let day = Self.day(value, isEnd: isEnd) else {
         tally.add(
           "unread \(value.column)", .leftOut,
@@ -48,9 +49,33 @@ struct TimesOnView {
 
   func report(_ log: ProblemLog) { tally.report(log) }
 
+  /// Tells whether a text says that no day is set, such as `Permanent` or `ongoing`.
+  ///
+  /// - Complexity: O(n) for n characters.
+  static func isOpen(_ text: String) -> Bool {
+    text.utf8.count <= longestOpen && ForeignItems.words(text).map(openWords.contains) ?? false
+  }
+
+  /// Words for that, in small letters without accents and with hyphens between them.
+  private static let openWords: Set = [
+    "permanent", "permanently", "permanent-collection", "permanent-display", "ongoing", "on-going",
+    "indefinite", "indefinitely", "open", "open-ended", "unlimited", "current", "currently",
+    "present", "to-present", "now", "long-term", "always", "none", "no-end", "no-end-date", "never",
+    "until-further-notice", "tbd", "tba", "dauerhaft", "dauerausstellung", "unbefristet", "laufend",
+    "offen", "heute", "bis-auf-weiteres", "permanente", "en-cours", "indetermine", "illimite",
+    "indefini", "aujourdhui", "jusqua-nouvel-ordre", "indefinido", "indefinida", "en-curso",
+    "actual", "actualidad", "hasta-nuevo-aviso", "indeterminato", "in-corso", "permanentemente",
+    "doorlopend", "onbepaald", "em-curso",
+  ]
+  /// The most bytes of such a text, whose letters may have accents and signs around them. A choice.
+  private static let longestOpen = 40
+
   /// The day that a cell states; of a year, its first or last.
   private static func day(_ value: TableRecord.Value, isEnd: Bool) -> CivilDay? {
-    if let pattern = value.use.dates { return pattern.day(of: value.text) }
+    // A table that was kept by hand may have both.
+    if let pattern = value.use.dates {
+      return pattern.day(of: value.text) ?? CivilDay(value.text.prefix(10))
+    }
     if isEnd { return YearText.lastDay(value.text) }
     if let day = CivilDay(value.text.prefix(10)) { return day }
     return YearText.years(value.text).flatMap { CivilDay(checking: $0.from, 1, 1) }

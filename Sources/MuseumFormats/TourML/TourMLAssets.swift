@@ -91,6 +91,10 @@ final class TourMLAssets {
     for content in contents where isGeo || TourMLPosition.isPosition(content) {
       reading.position = reading.position ?? TourMLPosition.position(of: content, log: log)
     }
+    // Those of what is shown are told of that.
+    if element.children("Source").isEmpty {
+      reading.details.merge(texts.rest(of: element.child("AssetRights"))) { "\($0); \($1)" }
+    }
     guard reading.position == nil else { return }
     for content in contents where content.attributes["part"] != nil {
       let part = content.attributes["part"] ?? ""
@@ -220,12 +224,37 @@ final class TourMLAssets {
       findCaptions(of: media)
       return media
     }
+    if let rights = asset.child("AssetRights") { keep(rights, of: &media) }
     let more = TourMLProperties(source, texts).details
     media.details.merge(more) { first, _ in first }
     for name in ["lang", "part", "lastModified"] {
       if let value = source.attributes[name] { media.details[name] = value }
     }
     return media
+  }
+
+  /// Keeps the rights to an asset with each of its media; what a field has already is a detail.
+  private func keep(_ rights: XMLTree, of media: inout Media) {
+    for (name, path, detail) in [
+      ("Copyright", \Media.licence, "licence"), ("CreditLine", \.credit, "credit"),
+    ] as [(String, WritableKeyPath<Media, String?>, String)] {
+      for text in rights.children(name).compactMap(texts.line) {
+        if media[keyPath: path] == nil {
+          media[keyPath: path] = text
+        } else if media[keyPath: path] != text {
+          media.details.append(text, to: detail)
+        }
+      }
+    }
+    for name in ["MachineRights", "Expiration"] {
+      if let text = rights.child(name)?.text { media.details.append(text, to: name) }
+    }
+    if let address = rights.attributes["uri"] { media.details.append(address, to: "rights") }
+  }
+
+  /// Keeps a word about media as a detail of theirs.
+  func keep(_ word: String, as name: String, of id: Slug) {
+    media[id]?.media.details.append(word, to: name)
   }
 
   /// The source of media: an address, or a file beside the document, with a warning if that is

@@ -29,6 +29,13 @@ enum TourMLNames {
   /// Properties that are positions.
   static let positions = ["centroid", "bbox"]
 
+  /// Words for what an asset is for that say no more than its kind, or that are read.
+  static let usages: Set<String> = Set(
+    [
+      "primary", "icon", "thumbnail", "stop", "artist", "geo", "caption", "transcript",
+      "transcription", "alt", "alternativetext",
+    ] + Media.Kind.allCases.map(\.rawValue))
+
   /// The property that holds the detail `name`.
   static func property(ofDetail name: String) -> String {
     let isTaken =

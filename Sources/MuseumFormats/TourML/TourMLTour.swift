@@ -63,6 +63,7 @@ struct TourMLTour {
     }
     for resource in metadata?.children("AppResource") ?? [] {
       guard let asset = asset(resource) else { continue }
+      _ = resource.attributes["usage"]
       note(asset.reading, as: asset.usage ?? asset.id, in: &tour.details)
     }
     tour.details.merge(texts.rest(of: metadata)) { first, _ in first }
@@ -124,7 +125,7 @@ struct TourMLTour {
     _ reference: XMLTree
   ) -> (id: String, usage: String?, reading: TourMLAssets.Reading)? {
     let id = reference.attributes["id"] ?? ""
-    if let reading = assets.reading(id) { return (id, reference.attributes["usage"], reading) }
+    if let reading = assets.reading(id) { return (id, reference.attributes.peek("usage"), reading) }
     reference.useAll()
     log.add(
       .leftOut, "The asset '\(id.prefix(80))' is not there, so it is left out.",
@@ -188,12 +189,22 @@ struct TourMLTour {
         shown.work += reading.media
         rest.media = []
       }
+      // One that says more than the kind of what is shown is kept with that, or names a detail.
+      let isUsual =
+        self.texts.isOwn || TourMLNames.usages.contains(usage?.lowercased() ?? "primary")
+      if !isUsual, let usage, let first = reading.media.first, rest.media.isEmpty {
+        assets.keep(usage, as: "usage", of: first)
+      }
       if let text = reading.text, let path = Self.textPath(usage) {
         texts.append((path, usage ?? id, text))
         rest.text = nil
       }
       let name = usage.map { $0 == "primary" ? "asset \(id)" : $0 } ?? "asset \(id)"
+      let before = shown.details
       note(rest, as: name, in: &shown.details)
+      if isUsual || !reading.media.isEmpty || shown.details != before {
+        _ = reference.attributes["usage"]
+      }
     }
     if shown.position == nil, !self.texts.isOwn {
       shown.position = TourMLPosition.position(ofStop: element, log: log)
@@ -300,6 +311,7 @@ struct TourMLTour {
     tour.text = TourMLPages.joined(tour.text, title == tour.title ? nil : title, words)
     for reference in element.children("AssetRef") {
       guard let (id, usage, reading) = asset(reference) else { continue }
+      _ = reference.attributes["usage"]
       note(reading, as: "\(name) \(usage ?? id)", in: &tour.details)
     }
     let properties = TourMLProperties(element, texts)

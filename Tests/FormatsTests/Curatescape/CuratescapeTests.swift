@@ -176,4 +176,23 @@ struct CuratescapeTests {
     #expect(reading.tour?.stops.map { $0.title?[.english] } == ["Soldiers & sailors"])
     #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
   }
+
+  @Test("what a tour says otherwise of an item than the item's own file is told")
+  func otherwise() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"{"items": [{"id": "12", "title": "Mill", "latitude": "-41.3", "longitude": "174.8"}]}"#,
+      to: "c/items.json")
+    try folder.write(
+      #"""
+      {"id": 5, "title": "Walk", "items": [{"id": 12, "title": "Mill of the Poet", "latitude": -41.3,
+       "longitude": "174.9", "address": "1 Mill Lane", "thumbnail": "https://c.example/t.jpg"}]}
+      """#, to: "c/tour.json")
+    let reading = SourceReader(campus: try Slug("town")).read(["\(folder.path)/c"])
+    #expect(reading.contents.works.count == 1 && reading.tour?.stops.count == 1)
+    #expect(
+      reading.leftOut.map(\.name).sorted() == [
+        "items[].address", "items[].longitude", "items[].thumbnail", "items[].title",
+      ])
+  }
 }

@@ -279,9 +279,11 @@ struct IIIFImportTests {
         "annotations": "About it", "behavior": "paged", "partOf": "Panels",
         "partOf id": "https://iiif.example.org/c",
         "@id": "https://iiif.example.org/b2/manifest.json",
-        "structures": "Wings; Left wing", "thumbnail": "https://iiif.example.org/t.jpg",
+        "structures": "Wings; Left wing", "structures id": "r; r1",
+        "thumbnail": "https://iiif.example.org/t.jpg", "annotations target": "c",
       ])
-    #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
+    // What identifies the notes is told.
+    #expect(reading.leftOut.allSatisfy { $0.name.hasSuffix("].id") }, "\(reading.leftOut)")
   }
 
   @Test("brings an artist of any name back as one, and tells which texts lose their marks")

@@ -51,4 +51,45 @@ struct IIIFRestTests {
     #expect(
       reading.leftOut.map(\.name).sorted() == ["items[].label.en", "items[].thumbnail[].id"])
   }
+
+  @Test(
+    "is kept of notes with the parts that they are about, and of structures with their addresses")
+  func notes() throws {
+    func note(_ id: String, _ text: String, _ target: String) -> String {
+      """
+      {"id": "https://m.org/\(id)", "type": "Annotation", "motivation": "commenting",
+       "body": {"type": "TextualBody", "value": "\(text)"}, "target": \(target)}
+      """
+    }
+    let selected = """
+      {"type": "SpecificResource", "source": "https://m.org/c1",
+       "selector": {"type": "FragmentSelector", "value": "xywh=1,2,3,4"}}
+      """
+    let text = """
+      {"@context": "http://iiif.io/api/presentation/3/context.json", "id": "https://m.org/i/1",
+       "type": "Manifest", "label": {"none": ["T"]},
+       "partOf": [{"id": "https://m.org/p", "type": "Collection", "note": "The whole"}],
+       "structures": [{"id": "https://m.org/r1", "type": "Range", "label": {"en": ["Front"]},
+        "items": [{"id": "https://m.org/c1", "type": "Canvas"}]}],
+       "items": [{"id": "https://m.org/c1", "type": "Canvas", "height": 10, "width": 10,
+        "items": [{"id": "p", "type": "AnnotationPage", "items": [{"id": "a", "type": "Annotation",
+         "motivation": "painting", "body": {"id": "https://m.org/i.jpg", "type": "Image"},
+         "target": "https://m.org/c1#xywh=0,0,5,5"}]}],
+        "annotations": [{"id": "https://m.org/ap", "type": "AnnotationPage", "items": [
+         \(note("n1", "Signature", selected)), \(note("n2", "Face", #""https://m.org/c1#xywh=5,6,7,8""#)),
+         \(note("n3", "Whole", #""https://m.org/c1""#))]}]}]}
+      """
+    let reading = try readForeign(text, name: "m.json")
+    let work = try #require(reading.work("T"), "\(reading.problems)")
+    #expect(work.details["structures"] == "Front")
+    #expect(work.details["structures id"] == "https://m.org/r1")
+    let details = try #require(reading.contents.media.values.first).details
+    #expect(details["annotations"] == "Signature; Face; Whole")
+    #expect(details["annotations target"] == "xywh=1,2,3,4; https://m.org/c1#xywh=5,6,7,8")
+    #expect(
+      reading.leftOut.map { "\($0.name) \($0.count)" }.sorted() == [
+        "items[].annotations[].id 1", "items[].annotations[].items[].id 3",
+        "items[].items[].items[].target 1", "partOf[].note 1",
+      ])
+  }
 }

@@ -44,7 +44,31 @@ struct IMDFRestTests {
     #expect(roof.shortName == "D" && roof.details["short_name@en"] == "R")
     #expect(
       reading.leftOut.map { "\($0.name) \($0.count)" }.sorted() == [
-        "geometry 1", "geometry 1", "properties.correlation_id 1",
+        "geometry 1", "geometry 1", "opening pedestrian 1", "properties.correlation_id 1",
+      ])
+  }
+
+  @Test("is told where it leads nobody anywhere")
+  func nowhere() throws {
+    var figure = IMDFFigure.house
+    for (id, category) in [("7c", "emergencyexit"), ("7d", "emergencyexit"), ("7e", "service")] {
+      figure.add(
+        "opening", id, IMDFFigure.line((0, 4), (0, 6)),
+        #""category":"\#(category)","level_id":"3a""#)
+    }
+    // Stairs on one level, others that nothing joins, and a node without neighbours.
+    figure.add(
+      "relationship", "9b", "",
+      #""category":"stairs","origin":{"id":"4a"},"destination":{"id":"4c"}"#)
+    figure.add("unit", "4c", IMDFFigure.box(0, 0, 4, 4), #""category":"walkway","level_id":"3a""#)
+    figure.add("unit", "4d", IMDFFigure.box(5, 0, 9, 4), #""category":"stairs","level_id":"3a""#)
+    figure.add("navPath", "b1", IMDFFigure.point(4, 5), #""level_id":"3a","neighbours":[]"#)
+    let reading = try figure.folder().read("park")
+    #expect(reading.contents.paths.isEmpty && reading.contents.entrances.count == 1)
+    #expect(
+      reading.leftOut.map { "\($0.name) \($0.count)" }.sorted() == [
+        "navPath 1", "opening emergencyexit 2", "opening pedestrian 1", "opening service 1",
+        "relationship stairs 1", "unit stairs 1",
       ])
   }
 
@@ -62,7 +86,10 @@ struct IMDFRestTests {
         let text = String(decoding: file.bytes, as: UTF8.self)
         let more =
           switch file.path {
-          case "manifest.json": text.replacing("\"version\"", with: "\"odd\":1,\"version\"")
+          case "manifest.json":
+            text.replacing("\"version\"", with: "\"odd\":1,\"version\"")
+              .replacing("\"Docent\"", with: "\"Another\"")
+              .replacing("\"extensions\":[", with: "\"extensions\":[\"imdf:extension:acme:x#1\",")
           case "occupant.geojson":
             text.replacing("\"category\"", with: "\"odd\":2,\"information\":{\"k\":3},\"category\"")
           default: text
@@ -71,7 +98,7 @@ struct IMDFRestTests {
       })
     #expect(
       folder.read("a").leftOut.map(\.name).sorted() == [
-        "odd", "properties.information", "properties.odd",
+        "extensions", "generated_by", "odd", "properties.information", "properties.odd",
       ])
   }
 }

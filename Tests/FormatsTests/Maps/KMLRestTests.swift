@@ -10,6 +10,33 @@ struct KMLRestTests {
       name: "a.kml")
   }
 
+  @Test("is told of styles as far as they say something of things, and of marks for programs")
+  func styles() throws {
+    func style(_ name: String) -> String {
+      """
+      <Style id="\(name)"><IconStyle><scale>2</scale><Icon><href>\(name).png</href></Icon></IconStyle>
+      <BalloonStyle><bgColor>ff00</bgColor><text>Open daily</text></BalloonStyle></Style>
+      """
+    }
+    let reading = try readForeign(
+      """
+      <kml xmlns='http://www.opengis.net/kml/2.2' hint='target=sky'><Document id='d7'>\(style("a"))
+      <Placemark><name>A</name><styleUrl>#a</styleUrl></Placemark>
+      <Placemark><name>B</name>\(style("b"))</Placemark></Document></kml>
+      """, name: "a.kml")
+    #expect(
+      reading.leftOut.map(\.name).sorted() == [
+        "kml/Document/Placemark/Style/BalloonStyle/text",
+        "kml/Document/Placemark/Style/IconStyle/Icon/href",
+        "kml/Document/Style/BalloonStyle/text", "kml/Document/Style/IconStyle/Icon/href",
+        "kml/Document@id", "kml@hint",
+      ])
+    let tracks = try readForeign(
+      "<gpx version='1.1' creator='Strider 3'><wpt lat='1' lon='2'><name>A</name></wpt></gpx>",
+      name: "a.gpx")
+    #expect(tracks.leftOut.map(\.name) == ["gpx@creator"])
+  }
+
   @Test("is told: data of the document, names of fields, what is hidden, where one looks from")
   func told() throws {
     let look = "<LookAt><longitude>1</longitude><heading>77</heading></LookAt>"

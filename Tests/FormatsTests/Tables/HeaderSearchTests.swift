@@ -122,6 +122,16 @@ struct HeaderSearchTests {
     #expect(!(try GuessedTable(table).guess.contains("\nskip:")), "\(table)")
   }
 
+  @Test("has what stands above it counted as left out, with the first line")
+  func above() throws {
+    let mapping = "skip: 3\ncolumns: {id: id, title: title, lat: latitude, lon: longitude}\n"
+    let table = try MappedTable("City of X, art;;\n,,,\nAs of 2024\n" + Self.rows, mapping)
+    #expect(table.reading.contents.works.count == 3)
+    let left = table.reading.leftOut.filter { $0.name.hasPrefix("lines above the header") }
+    #expect(left.map(\.count) == [2])
+    #expect(left.first?.name.contains("'City of X, art'") == true)
+  }
+
   @Test("is pointed to where the mapping's columns stand in another line")
   func remedy() throws {
     let mapping = "columns: {id: id, title: title, lat: latitude, lon: longitude}\n"

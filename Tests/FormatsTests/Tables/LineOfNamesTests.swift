@@ -58,6 +58,11 @@ struct LineOfNamesTests {
         "Roe, Jane (American, born 1901, died 1980)", "Roe, Jane", nil, "American",
         "born 1901, died 1980"
       ),
+      ("Ann Lee, American (1930 - 2001)", "Ann Lee", nil, "American", "1930 - 2001"),
+      ("Ann Lee (1900–1980), British", "Ann Lee", nil, "British", "1900–1980"),
+      ("Ann Lee [sculptor]", "Ann Lee", "sculptor", nil, nil),
+      ("by Ann Lee", "Ann Lee", nil, nil, nil),
+      ("Cast by ACME Foundry, 1999", "ACME Foundry", "Cast by", nil, nil),
       ("Group (of Seven)", "Group (of Seven)", nil, nil, nil),
       ("Re: Sculpture", "Re: Sculpture", nil, nil, nil),
     ] as [(String, String, String?, String?, String?)])
@@ -108,6 +113,7 @@ struct LineOfNamesTests {
     arguments: [
       "Unknown", "Unknown artist", "Artist unknown", "Anonymous", "Anon.", "Not known", "Various",
       "TBD", "?", "-", "N/A", "Unidentified artist, American, 19th century", "Unknown (American)",
+      "Unknown, possibly Jane Roe", "Aboriginal artist unknown", "Jane Roe?",
       "Unbekannt", "unbekannter Künstler", "Anonym", "Diverse Künstler", "k. A.", "siehe Katalog",
       "Künstlername nicht überliefert", "deutsch, 19. Jahrhundert", "français, XIXe siècle",
       "Anónimo", "Autor desconocido", "Varios autores", "S/A", "Inconnu", "Ignoto",
@@ -141,6 +147,18 @@ struct LineOfNamesTests {
       (
         "Designed by Ann Lee and fabricated by Bo Berg", ["Ann Lee", "Bo Berg"],
         ["Designed by", "fabricated by"]
+      ),
+      (
+        "Designed by Bo Berg, built by Ann Lee", ["Bo Berg", "Ann Lee"],
+        ["Designed by", "built by"]
+      ),
+      (
+        "Jørn Utzon (architect) with Arup & Partners (engineers)",
+        ["Jørn Utzon", "Arup & Partners"], ["architect", "engineers"]
+      ),
+      (
+        "Ann Lee, sculptor and Bo Berg, architect", ["Ann Lee", "Bo Berg"],
+        ["sculptor", "architect"]
       ),
     ])
   func roleEach(line: String, names: [String], roles: [String]) {

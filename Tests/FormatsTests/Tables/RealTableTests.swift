@@ -91,7 +91,7 @@ struct RealTableTests {
           Longitude: ignore
         """),
     Case(
-      file: "cmoa/cmoa_on_view.json", counts: [1391, 0, 790, 0, 0, 0, 0], leftOut: 3,
+      file: "cmoa/cmoa_on_view.json", counts: [1391, 0, 764, 0, 0, 0, 0], leftOut: 3,
       stacked: [],
       mapping: """
         campus:

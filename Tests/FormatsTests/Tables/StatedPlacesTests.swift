@@ -63,6 +63,18 @@ struct StatedPlacesTests {
     #expect(error.remedy.contains("--center 13.384,52.51"))
   }
 
+  @Test(
+    "is refused where nothing is said, and it lies far out in the sea or ice",
+    arguments: [(18.42, -33.92), (-43.2, -22.9), (77.6, 12.97)])
+  func nowhere(latitude: Double, longitude: Double) throws {
+    let reading = try read("{id: t}", latitude: latitude, longitude: longitude)
+    let error = try #require(reading.problems.first { $0.severity == .error })
+    #expect(error.message.contains("where hardly anybody lives"), "\(error)")
+    #expect(error.remedy.contains("--center \(latitude),"), "\(error)")
+    let right = try read("{id: t}", latitude: longitude, longitude: latitude)
+    #expect(right.problems.allSatisfy { $0.severity == .warning })
+  }
+
   @Test("is refused where a sign is lost, by what the document says, and by its campus")
   func signs() throws {
     let zone = "{id: t, timeZone: America/New_York}"

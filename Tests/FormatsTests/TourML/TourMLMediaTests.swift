@@ -88,6 +88,32 @@ struct TourMLMediaTests {
     #expect(media.details["alternative"] == "https://e.org/o.jpg https://e.org/t.jpg")
   }
 
+  @Test("keep the rights to their asset, and what a stop has them for")
+  func assetRights() throws {
+    var figure = TourMLFigure()
+    figure.stop(
+      "a",
+      "<tourml:AssetRef tourml:id='img' tourml:usage='header'/>"
+        + "<tourml:AssetRef tourml:id='snd' tourml:usage='audio'/>")
+    figure.asset(
+      "img",
+      """
+      <tourml:Source tourml:uri='https://example.org/a.png' tourml:format='image/png'>\
+      <tourml:Rights><tourml:Copyright>CC BY</tourml:Copyright></tourml:Rights></tourml:Source>\
+      <tourml:AssetRights><tourml:Copyright>Estate</tourml:Copyright>\
+      <tourml:CreditLine>A. Person</tourml:CreditLine><tourml:Expiration>2030</tourml:Expiration>\
+      </tourml:AssetRights>
+      """)
+    figure.asset("snd", "<tourml:Source tourml:uri='https://example.org/a.mp3'/>")
+    let reading = try figure.read()
+    #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
+    let media = reading.contents.media.values
+    let image = try #require(media.first { $0.kind == .image })
+    #expect(image.licence == "CC BY" && image.credit == "A. Person")
+    #expect(image.details == ["licence": "Estate", "Expiration": "2030", "usage": "header"])
+    #expect(media.first { $0.kind == .audio }?.details == [:])
+  }
+
   @Test("have rights, captions and other languages")
   func media() throws {
     var figure = TourMLFigure()
