@@ -59,7 +59,7 @@ extension CatalogSnapshot {
     for kind in question.kinds {
       for site in sites(of: kind) {
         if ItemKey(kind, site.id).map(ids.contains) ?? stops.contains(site.id) { continue }
-        guard let form = WalkingArea.Box(around: site.corners), box.meets(form) else { continue }
+        guard let form = site.box, box.meets(form) else { continue }
         var floors = [spot(of: site).floor]
         // Who walks by outdoors passes a building, and not what is in it.
         if kind == .item(.building) { floors.append(nil) }
@@ -196,6 +196,13 @@ private struct WalkCourse {
 }
 
 extension Site {
+  /// The box around it.
+  fileprivate var box: WalkingArea.Box? {
+    // Most things are points, for which no array is made.
+    isPoint
+      ? WalkingArea.Box(around: CollectionOfOne(coordinate)) : WalkingArea.Box(around: corners)
+  }
+
   /// The corners of its form.
   fileprivate var corners: [Coordinate] {
     switch form {

@@ -91,6 +91,15 @@ public struct Site: Hashable, Sendable {
   }
 }
 
+extension Site {
+  /// A work at a place, its own or that of what holds it.
+  fileprivate init(_ work: Work, at place: Coordinate) {
+    self.init(
+      kind: .item(.work), id: work.id.description, coordinate: place, form: .shape(.point(place)),
+      holder: work.place, campus: work.place.campus)
+  }
+}
+
 extension CatalogSnapshot {
   /// Everything of a kind that has a position, by identifier; works that are on view.
   ///
@@ -109,11 +118,7 @@ extension CatalogSnapshot {
   func destinations(of kind: SiteKind) -> [Site] {
     guard kind == .item(.work) else { return sites(of: kind) }
     let placed = works.filter { $0.status == .onView && $0.coordinate == nil }.compactMap { work in
-      position(of: .work(work.id)).map {
-        Site(
-          kind: kind, id: work.id.description, coordinate: $0.coordinate,
-          form: .shape(.point($0.coordinate)), holder: work.place, campus: work.place.campus)
-      }
+      position(of: .work(work.id)).map { Site(work, at: $0.coordinate) }
     }
     return placed.isEmpty ? sites(of: kind) : (sites(of: kind) + placed).sorted { $0.id < $1.id }
   }
@@ -137,7 +142,7 @@ extension CatalogSnapshot {
     switch kind {
     case .item(.work):
       return works.filter { $0.status == .onView }.compactMap { work in
-        work.coordinate.map { point(work.id.description, $0, in: work.place, work.place.campus) }
+        work.coordinate.map { Site(work, at: $0) }
       }
     case .item(.campus): return contents.campuses.values.compactMap { site(of: .campus($0)) }
     case .item(.building): return contents.buildings.values.compactMap { site(of: .building($0)) }

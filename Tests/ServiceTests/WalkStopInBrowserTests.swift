@@ -40,6 +40,17 @@ struct WalkStopInBrowserTests {
     #expect(try await page.value("\(Self.kept).seen", as: [Int].self) == [])
   }
 
+  /// The page of the first stop, 70 m to the north of it, where its distance is told.
+  private func startFarOff() async throws -> BrowserPage {
+    let page = try await SampleService.browse()
+    try await page.permitPosition(true)
+    try await stand(page, at: 10, 90)
+    try await start(page)
+    try await press("Show me distance", on: page)
+    try await page.wait(for: "\(Self.card).includes('70\u{A0}m south')")
+    return page
+  }
+
   private func goOn(_ page: BrowserPage, to path: String) async throws {
     try await page.run("document.querySelector('.steps .next').click()")
     try await page.wait(for: "location.pathname === '\(path)'")
@@ -47,12 +58,7 @@ struct WalkStopInBrowserTests {
 
   @Test("leads to the first stop, and tells of the arrival there before it goes on")
   func arrives() async throws {
-    let page = try await SampleService.browse()
-    try await page.permitPosition(true)
-    try await stand(page, at: 10, 90)
-    try await start(page)
-    try await press("Show me distance", on: page)
-    try await page.wait(for: "\(Self.card).includes('70\u{A0}m south')")
+    let page = try await startFarOff()
     // To load the page again tells nothing new.
     try await page.open(Self.origin + "/tours/first-walk/stops/1?again")
     try await page.wait(for: "\(Self.card).includes('70\u{A0}m south')")
@@ -71,12 +77,7 @@ struct WalkStopInBrowserTests {
 
   @Test("believes the visitor, and not the link to the next stop, against the position")
   func believes() async throws {
-    let page = try await SampleService.browse()
-    try await page.permitPosition(true)
-    try await stand(page, at: 10, 90)
-    try await start(page)
-    try await press("Show me distance", on: page)
-    try await page.wait(for: "\(Self.card).includes('70\u{A0}m south')")
+    let page = try await startFarOff()
     try await goOn(page, to: "/tours/first-walk/stops/12")
     try await page.wait(for: "\(Self.card).includes('70\u{A0}m south')")
     #expect(try await page.value("\(Self.kept).seen", as: [Int].self) == [])

@@ -1,8 +1,10 @@
 import Foundation
 
 /// The letters and signs of a name by which two spellings are of one person: without letter case, accents,
-/// white space, dots and dashes, and with one form of each apostrophe and quote. `J. Roe`, `J Roe` and `J.
-/// ROE` are alike, and so are `Ann-Lee` and `Ann Lee`; `C`, `C++` and `C#` are not, though one identifier would hold each of them.
+/// white space, dots and dashes, and with one form of each apostrophe and quote.
+///
+/// `J. Roe`, `J Roe` and `J. ROE` are alike, and so are `Ann-Lee` and `Ann Lee`; `C`, `C++` and `C#` are not,
+/// though one identifier would hold each of them.
 struct NameLikeness: Hashable, Comparable {
   /// What is left of the name.
   let key: String

@@ -38,7 +38,7 @@ extension Renderer {
       exported.files.append(SourceFile(path: Self.fileName(of: kind), bytes: rendered.bytes))
       for item in items {
         scope.carry(item.key)
-        if Self.isCut(item) { scope.lose(item.key, "geometry") }
+        if Self.isCut(item.value) { scope.lose(item.key, "geometry") }
         guard case .media(let medium) = item else { continue }
         for file in medium.files {
           exported.media["\(CollectionFiles.media)/\(file.campus)/\(file.name)"] = file
@@ -59,16 +59,17 @@ extension Renderer {
 
   /// Tells whether what an item covers is written in parts, cut at the antimeridian (RFC 7946, 3.1.9): only
   /// those of a way are put together again.
-  private static func isCut(_ item: Item) -> Bool {
-    let whole: Geometry? =
-      switch item {
-      case .building(let building): building.shape.map { Geometry($0) }
-      case .level(let level): level.shape.map { Geometry($0) }
-      case .room(let room): room.shape.map { Geometry($0) }
-      case .ground(let ground): ground.geometry
-      case .campus, .entrance, .path, .pathPoint, .artist, .media, .work, .tour: nil
+  private static func isCut<Fielded: CatalogItem>(_ item: Fielded) -> Bool {
+    for field in Fielded.fields {
+      let whole: Geometry
+      switch field.value(of: item) {
+      case .shape(let shape)?: whole = Geometry(shape)
+      case .geometry(let geometry)?: whole = geometry
+      default: continue
       }
-    return whole.map { $0 != $0.cutAtAntimeridian } ?? false
+      if whole != whole.cutAtAntimeridian { return true }
+    }
+    return false
   }
 
   /// An item as a Feature, with its campus where neither its identifier nor a field tells that.

@@ -29,8 +29,8 @@ const docentWalkMap = (figure, grounds) => {
     return pieces.filter(({ line }) => line.length > 1);
   };
   const lengthOf = (points) => points.slice(1).reduce((sum, [x, y], index) => sum + Math.hypot(x - points[index][0], y - points[index][1]), 0);
-  // The same as points of the drawing. A piece within that is too short to show that it is dashed goes
-  // with what it leads to.
+  // The same as points of the drawing. A piece within that is too short to show that it is dashed, by a dash
+  // and a gap (ItineraryPainting), goes with what it leads to.
   const runsOf = (pieces, point) => {
     const runs = [];
     for (const { line, isStraight } of pieces) {

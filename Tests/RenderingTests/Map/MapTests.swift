@@ -54,6 +54,13 @@ struct MapTests {
     return parser.parse() ? finding : nil
   }
 
+  @Test("has its routes in the colour that pages draw them in")
+  func accent() {
+    let css = String(decoding: PackageResources.site_css, as: UTF8.self)
+    #expect(css.contains("--route: \(MapPainter.accent);"))
+    #expect(css.components(separatedBy: MapPainter.accent).count == 2)
+  }
+
   @Test("keeps its published shape", arguments: subjects.indices)
   func keepsShape(index: Int) throws {
     let (name, subject) = Self.subjects[index]
