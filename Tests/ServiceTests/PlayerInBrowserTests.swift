@@ -165,8 +165,8 @@ struct PlayerInBrowserTests {
     try await page.open(Self.origin + "/tours/first-walk/stops/1")
     #expect(try await page.value("\(Self.audio).paused") == true)
     // Back by the key: it plays.
-    try await page.run(
-      "(sessionStorage.setItem('docent.play', location.href), location.reload())")
+    try await page.run("sessionStorage.setItem('docent.play', location.href)")
+    try await page.reload()
     try await page.wait(for: "\(Self.audio) && !\(Self.audio).paused")
     #expect(page.faults.isEmpty)
   }

@@ -83,6 +83,14 @@ public final class BrowserPage: Sendable {
     try await wait(for: "document.readyState === 'complete' && location.href !== 'about:blank'")
   }
 
+  /// Loads the page again, and waits until the new one is loaded with all scripts.
+  public func reload() async throws {
+    // Until the new page is there, the old one answers.
+    try await run("window.isLeft = true")
+    try await call("Page.reload")
+    try await wait(for: "!window.isLeft && document.readyState === 'complete'")
+  }
+
   /// Gives the page a size in CSS pixels.
   public func size(width: Int, height: Int) async throws {
     try await call(

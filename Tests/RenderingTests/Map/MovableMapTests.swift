@@ -81,7 +81,7 @@ struct MovableMapTests {
       try await page.wait(for: "history.state.docentMap.zoom > \(drawn)")
       try await page.wait(for: "!document.querySelector('.leaflet-zoom-anim')")
       let left: String = try await page.value(view)
-      try await page.run("location.reload()")
+      try await page.reload()
       try await page.wait(for: "document.querySelector('.movable .leaflet-map-pane')")
       #expect(try await page.value(view) == left)
       #expect(try await page.value("!document.activeElement?.closest('.movable')"))
@@ -93,7 +93,7 @@ struct MovableMapTests {
           .click();
         })()
         """)
-      try await page.run("location.reload()")
+      try await page.reload()
       try await page.wait(for: "document.querySelector('figure.map .move')")
       #expect(try await page.value(view) == "null")
     }
