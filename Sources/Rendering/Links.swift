@@ -161,13 +161,13 @@ extension Links.Target {
 }
 
 extension Links {
-  /// The address that a label leads on to. The page of what tours stop at is told of it: a script there
-  /// goes on to its stop on the tour under way, which only the device knows.
+  /// The address that a label leads on to. The page of a stop, and of what tours stop at, is told of it:
+  /// on a tour that is under way, which only the device knows, who has read it is there.
   public func href(ofLabelAbout subject: LabelSubject) -> String {
     let page = href(.init(subject))
     return switch subject {
-    case .work, .place: page + "#label"
-    case .artist, .tour, .stop: page
+    case .work, .place, .stop: page + "#label"
+    case .artist, .tour: page
     }
   }
 }

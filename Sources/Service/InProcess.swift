@@ -3,6 +3,7 @@ import Hummingbird
 public import Logging
 import NIOCore
 import NIOEmbedded
+import Synchronization
 
 extension CurrentCatalog {
   /// The answer to one request that needed no socket.
@@ -30,10 +31,26 @@ extension CurrentCatalog {
     var context = AskingContext(
       source: ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: logger))
     context.peer = peer
-    let response = try await router().buildResponder().respond(to: request, context: context)
+    let response = try await front.respond(to: request, context: context)
     let collector = BodyCollector()
     try await response.body.write(collector)
     return Exchange(status: response.status, headers: response.headers, body: collector.bytes)
+  }
+}
+
+extension CurrentCatalog {
+  /// The doors of the catalogues that were asked last so: a router of every address takes longer to make
+  /// than most answers.
+  private static let fronts = Mutex<[ServiceFront]>([])
+  private static let mostFronts = 32
+
+  /// The door to this catalogue.
+  private var front: ServiceFront {
+    let known = Self.fronts.withLock { $0.first { $0.catalog === self } }
+    if let known { return known }
+    let front = ServiceFront(self)
+    Self.fronts.withLock { $0 = [front] + $0.prefix(Self.mostFronts - 1) }
+    return front
   }
 }
 

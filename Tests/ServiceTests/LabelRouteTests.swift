@@ -33,8 +33,8 @@ struct LabelRouteTests {
       let location = try #require(answer.headers[.location])
       let address = Links.service.href(.init(subject))
       switch subject {
-      case .work, .place: #expect(location == address + "#label")
-      case .artist, .tour, .stop: #expect(location == address)
+      case .work, .place, .stop: #expect(location == address + "#label")
+      case .artist, .tour: #expect(location == address)
       }
       let page = try await SampleService.get(address)
       #expect(page.status == .ok)

@@ -75,6 +75,25 @@ struct WalkStopInBrowserTests {
     #expect(page.faults.isEmpty, "\(page.faults)")
   }
 
+  @Test("is visited by who reads its label, on a walk, which then goes on")
+  func label() async throws {
+    let page = try await SampleService.browse()
+    let code = try #require(
+      SampleCampus.snapshot.labelCode(of: .stop(try Slug("first-walk"), number: 12)))
+    let label = "\(Self.origin)/s/\(code)"
+    let isThere = "location.pathname === '/tours/first-walk/stops/12' && !location.hash"
+    // No walk is under way.
+    try await page.open(label)
+    try await page.wait(for: isThere)
+    #expect(try await page.value(Self.stamps, as: [Int].self) == [])
+    try await start(page)
+    try await page.open(label)
+    try await page.wait(for: "\(isThere) && \(Self.card).includes('3. The reading room')")
+    // Who goes on from a stop has seen it.
+    #expect(try await page.value(Self.stamps, as: [Int].self) == [1, 12])
+    #expect(page.faults.isEmpty, "\(page.faults)")
+  }
+
   @Test("believes the visitor, and not the link to the next stop, against the position")
   func believes() async throws {
     let page = try await startFarOff()

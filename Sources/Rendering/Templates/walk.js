@@ -381,9 +381,9 @@
     shown = undefined;
     draw();
   });
-  // The label of what a stop shows has led to its page (labelled.js).
-  if (own && location.hash === "#here") {
-    if (progress.walk) arrive();
+  // A label was read at the stop, its own or that of what it shows (labelled.js).
+  if (location.hash === "#label") {
+    if (own && progress.walk) arrive();
     history.replaceState(history.state, "", location.pathname + location.search);
   }
   addEventListener("DOMContentLoaded", () => { isReady = true; draw(); });
