@@ -138,6 +138,8 @@ struct Parameter: Hashable, Sendable {
     case language
     /// The identifier of a feature of the collection; `nil` for any.
     case feature(FeatureKind?)
+    /// So many identifiers of features at most, with `,` between them.
+    case features(FeatureKind?, most: Int)
     /// The value that a property of features has.
     case property(FeatureProperty.Values)
   }
@@ -207,6 +209,7 @@ extension Parameter.Values: CustomStringConvertible {
     case .system: "address of a system that collections list"
     case .language: "language, as a tag of BCP 47"
     case .feature: "identifier of a feature"
+    case .features(_, let most): "at most \(most) identifiers of features, comma between"
     case .property(let values): Self.description(of: values)
     }
   }

@@ -44,6 +44,7 @@ extension Address {
       Parameter("filter-crs", .system),
       Parameter("limit", .count(most: 10_000, usual: 10)), Parameter("after", .feature(nil)),
       Parameter("before", .feature(nil)),
+      Parameter("ahead", .features(nil, most: FeatureQuery.mostAhead)),
     ],
     summary: "Features of the collection, by identifier, a page at a time; each property by which "
       + "they can be chosen is a parameter.", operations: [createItem])
@@ -58,7 +59,11 @@ extension Address {
   private static let itemsByKind = Dictionary(
     uniqueKeysWithValues: FeatureKind.allCases.map { kind in
       let own = items.parameters.map { parameter in
-        parameter.values == .feature(nil) ? Parameter(parameter.name, .feature(kind)) : parameter
+        switch parameter.values {
+        case .feature: Parameter(parameter.name, .feature(kind))
+        case .features(_, let most): Parameter(parameter.name, .features(kind, most: most))
+        default: parameter
+        }
       }
       let properties = kind.queryables.map { Parameter($0.name, .property($0.values)) }
       return (

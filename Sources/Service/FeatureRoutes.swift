@@ -212,6 +212,7 @@ extension ReadingRequest {
     case (.some, .some):
       throw .badRequest("Parameter '\("before", as: .parameter)' means nothing beside 'after'.")
     }
+    query.ahead = try features("ahead", of: kind)
     for property in kind.queryables {
       guard let value = try value(of: property) else { continue }
       query.filters.append(FeatureQuery.Filter(property, is: value))
@@ -221,7 +222,7 @@ extension ReadingRequest {
     if let text = text("filter") {
       query.condition = try renderer.filter(text, in: language, on: kind, system: filterSystem)
     }
-    query.asked = given.filter { !["after", "before", "f"].contains($0.name) }
+    query.asked = given.filter { !["after", "before", "ahead", "f"].contains($0.name) }
       .map { FeatureQuery.Asked($0.name, $0.value) }
     return query
   }
@@ -251,6 +252,18 @@ extension ReadingRequest {
       throw .parameter(name, must: "be the identifier of a feature of this collection", not: text)
     }
     return key
+  }
+
+  /// Different features; none if the parameter is absent.
+  func features(_ name: String, of kind: FeatureKind) throws(Problem) -> [FeatureKey] {
+    guard let text = text(name) else { return [] }
+    let names = text.split(separator: ",", omittingEmptySubsequences: false)
+    let keys = names.compactMap { kind.key(String($0)) }
+    guard keys.count == names.count, keys.count <= FeatureQuery.mostAhead else {
+      throw .parameter(name, must: "be as a link to the next page has it", not: text)
+    }
+    var known: Set<FeatureKey> = []
+    return keys.filter { known.insert($0).inserted }
   }
 
   /// A number of things, from 1; more than the address has means as many as it has.

@@ -110,14 +110,10 @@ struct OpenAPISchemas {
     case .interval:
       let end = "(\(Self.moment)|\\.\\.)?"
       text(to: &json, longest: nil, pattern: "^(\(Self.moment)|\(end)/\(end))$")
-    case .feature(let kind):
-      let pattern =
-        switch kind {
-        case .items(let kind) where !kind.isPlaceNamed: Self.slug
-        case .items, nil: "\(Self.slug)(:\(Self.slug)){0,3}"
-        case .stops: "\(Self.slug):(0|[1-9][0-9]{0,9})"
-        }
-      text(to: &json, longest: nil, pattern: "^\(pattern)$")
+    case .feature(let kind): text(to: &json, longest: nil, pattern: "^\(Self.key(of: kind))$")
+    case .features(let kind, let most):
+      let key = Self.key(of: kind)
+      text(to: &json, longest: nil, pattern: "^\(key)(,\(key)){0,\(most - 1)}$")
     case .property(let values):
       switch values {
       case .text, .texts, .integers, .namedTexts, .translations, .parts:
@@ -133,6 +129,14 @@ struct OpenAPISchemas {
     }
   }
 
+  /// The expression of the identifier of a feature.
+  private static func key(of kind: FeatureKind?) -> String {
+    switch kind {
+    case .items(let kind) where !kind.isPlaceNamed: slug
+    case .items, nil: "\(slug)(:\(slug)){0,3}"
+    case .stops: "\(slug):(0|[1-9][0-9]{0,9})"
+    }
+  }
   private static let slug = "[a-z0-9]+(-[a-z0-9]+)*"
   /// The expression of an item's kind and identifier, such as `work:bronze-hare`.
   static let itemKey =

@@ -128,6 +128,7 @@ extension ReadingRequest {
     case .system: _ = try system(name, renderer)
     case .language: return
     case .feature: _ = try feature(name, of: try collection())
+    case .features: _ = try features(name, of: try collection())
     case .property:
       guard let property = try collection().queryables.first(where: { $0.name == name }) else {
         return

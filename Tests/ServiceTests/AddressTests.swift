@@ -120,6 +120,8 @@ struct AddressTests {
     case .system: ["x", "http://www.opengis.net/def/crs/EPSG/0/99999", "EPSG:3857"]
     case .interval: ["x", "/x", "2000-01-01/1999-01-01", "2000-13-01", "1/2/3"]
     case .feature: ["Not%20One"]
+    case .features(_, let most):
+      ["Not%20One", "a,", Array(repeating: "a", count: most + 1).joined(separator: ",")]
     case .property(.integer(let range)): ["\(range.lowerBound - 1)", "x"]
     case .property(.number): ["x"]
     case .property(.truth): ["maybe"]

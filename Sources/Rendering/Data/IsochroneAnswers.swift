@@ -118,10 +118,16 @@ extension Renderer {
       words(
         .reachTotals,
         [
-          .time: WalkingTime.spoken(band.minutes * 60, in: words),
+          .time: asked(band.minutes, words),
           .distance: band.length.spoken(in: words),
         ])
     }
+  }
+
+  /// So many minutes as they were asked for: nothing is within less than it takes.
+  private func asked(_ minutes: Double, _ words: Wording) -> String {
+    guard minutes != minutes.rounded() else { return WalkingTime.spoken(minutes * 60, in: words) }
+    return "\(minutes) min".replacing(".", with: words.language.numbers.decimalMark)
   }
 
   private func text(

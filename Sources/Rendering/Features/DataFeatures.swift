@@ -13,7 +13,9 @@ extension DataWriter {
     let answer = renderer.page(query, for: reader)
     let collected = renderer.collected(query.kind)
     func place(_ name: String, _ key: FeatureKey) -> [FeatureQuery.Asked] {
-      query.asked + [FeatureQuery.Asked(name, key.description)]
+      let ahead = answer.ahead.map(\.description).joined(separator: ",")
+      return query.asked + [FeatureQuery.Asked(name, key.description)]
+        + (ahead.isEmpty ? [] : [FeatureQuery.Asked("ahead", ahead)])
     }
     let own =
       switch query.start {

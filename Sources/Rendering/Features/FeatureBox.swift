@@ -18,20 +18,12 @@ public struct FeatureBox: Hashable, Sendable {
   /// greater than `north`, make none.
   public init?(west: Double, south: Double, east: Double, north: Double) {
     guard [west, south, east, north].allSatisfy(\.isFinite), south <= north else { return nil }
-    system = .world
-    func part(_ west: Double, _ east: Double) -> Part {
-      Part(west: west, south: south, east: east, north: north)
-    }
-    if east - west >= 360 {
-      parts = [part(-180, 180)]
-    } else {
-      let (first, last) = (Self.turned(west), Self.turned(east))
-      parts = first <= last ? [part(first, last)] : [part(first, 180), part(-180, last)]
-    }
+    self.init(
+      Self.parts(Part(west: west, south: south, east: east, north: north), around: 360), in: .world)
   }
 
   /// The box with these least and greatest numbers on the axes of `system`, in their order; `nil` as
-  /// for degrees.
+  /// for degrees. On Web Mercator it spans the antimeridian as in degrees.
   public init?(
     _ first: Double, _ second: Double, _ third: Double, _ fourth: Double, in system: FeatureSystem
   ) {
@@ -42,20 +34,37 @@ public struct FeatureBox: Hashable, Sendable {
       self.init(west: west, south: south, east: east, north: north)
       return
     }
-    guard [first, second, third, fourth].allSatisfy(\.isFinite), first <= third, second <= fourth
-    else { return nil }
-    self.init([Part(west: first, south: second, east: third, north: fourth)], in: system)
+    guard [first, second, third, fourth].allSatisfy(\.isFinite), second <= fourth else {
+      return nil
+    }
+    let part = Part(west: first, south: second, east: third, north: fourth)
+    if let circumference = system.circumference {
+      self.init(Self.parts(part, around: circumference), in: system)
+    } else {
+      guard first <= third else { return nil }
+      self.init([part], in: system)
+    }
+  }
+
+  /// The box in parts that span no antimeridian, on an axis that ends half of `circumference` to the east
+  /// and to the west.
+  private static func parts(_ box: Part, around circumference: Double) -> [Part] {
+    func part(_ west: Double, _ east: Double) -> Part {
+      Part(west: west, south: box.south, east: east, north: box.north)
+    }
+    let edge = circumference / 2
+    guard box.east - box.west < circumference else { return [part(-edge, edge)] }
+    func turned(_ side: Double) -> Double {
+      guard side.magnitude > edge else { return side }
+      return side - circumference * (side / circumference).rounded()
+    }
+    let (first, last) = (turned(box.west), turned(box.east))
+    return first <= last ? [part(first, last)] : [part(first, edge), part(-edge, last)]
   }
 
   private init(_ parts: [Part], in system: FeatureSystem) {
     self.parts = parts
     self.system = system
-  }
-
-  /// The same longitude from -180 to 180.
-  private static func turned(_ longitude: Double) -> Double {
-    guard longitude.magnitude > 180 else { return longitude }
-    return longitude - 360 * (longitude / 360).rounded()
   }
 
   /// Tells whether a geometry has a point in common with the box, its edges included. Lines are

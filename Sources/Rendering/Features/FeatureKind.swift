@@ -140,6 +140,8 @@ struct CollectedFeatures: Sendable {
   let keys: [FeatureKey]
   /// The geometries, each at the place of its feature.
   let geometries: [Geometry?]
+  /// The order in which all of them are sent.
+  let order: FeatureOrder
 }
 
 extension Renderer {
@@ -157,8 +159,11 @@ extension Renderer {
         snapshot.tours.flatMap { tour in tour.stops.indices.map { .stop($0, of: tour) } }
       }
     let keyed = features.map { ($0.key, $0) }.sorted { $0.0 < $1.0 }
+    let keys = keyed.map(\.0)
+    let geometries = keyed.map { geometry(of: $0.1) }
     let collected = CollectedFeatures(
-      features: keyed.map(\.1), keys: keyed.map(\.0), geometries: keyed.map { geometry(of: $0.1) })
+      features: keyed.map(\.1), keys: keys, geometries: geometries,
+      order: FeatureOrder(keys) { geometries[$0] })
     keptFeatures.withLock { $0[kind] = collected }
     return collected
   }

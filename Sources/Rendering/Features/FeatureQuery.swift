@@ -44,6 +44,10 @@ public struct FeatureQuery: Hashable, Sendable {
   public var limit: Int
   /// Where the page begins.
   public var start: Start
+  /// The features that went ahead of all when the first page was sent, for a later one.
+  public var ahead: [FeatureKey] = []
+  /// The most features that go ahead of all.
+  public static let mostAhead = FeatureOrder.mostAhead
   /// The box that features meet; `nil` for all, those without a position among them.
   public var box: FeatureBox?
   /// The time that features meet; `nil` for all.
@@ -83,6 +87,8 @@ struct FeaturePage {
   let matched: Int
   let next: FeatureKey?
   let previous: FeatureKey?
+  /// The features that went ahead of all.
+  let ahead: [FeatureKey]
 }
 
 extension Renderer {
@@ -91,7 +97,10 @@ extension Renderer {
   /// - Complexity: O(n v) for n features of v coordinates; O(log n) where all are asked for.
   func page(_ query: FeatureQuery, for reader: Reader) -> FeaturePage {
     let all = collected(query.kind)
-    if query.isWhole { return page(query, of: all.keys, at: { $0 }) }
+    if query.isWhole {
+      let order = query.start == .first ? all.order : FeatureOrder(all.keys, ahead: query.ahead)
+      return page(query, of: order, at: { $0 })
+    }
     let convert = query.box.flatMap { $0.system.isWorld ? nil : positions(in: $0.system) }
     let condition = query.condition.map { FilterEvaluation($0, self, reader) }
     let places = all.features.indices.filter { place in
@@ -110,26 +119,32 @@ extension Renderer {
       else { return false }
       return condition?.isMet(by: all.features[place], all.geometries[place]) ?? true
     }
-    return page(query, of: places.map { all.keys[$0] }, at: { places[$0] })
+    let keys = places.map { all.keys[$0] }
+    let order =
+      query.start == .first
+      ? FeatureOrder(keys) { all.geometries[places[$0]] } : FeatureOrder(keys, ahead: query.ahead)
+    return page(query, of: order, at: { places[$0] })
   }
 
   private func page(
-    _ query: FeatureQuery, of keys: [FeatureKey], at place: (Int) -> Int
+    _ query: FeatureQuery, of order: FeatureOrder, at place: (Int) -> Int
   ) -> FeaturePage {
     let range: Range<Int>
     switch query.start {
-    case .first: range = 0..<min(query.limit, keys.count)
+    case .first: range = 0..<min(query.limit, order.count)
     case .after(let key):
-      let begin = keys.partitioningIndex { $0 > key }
-      range = begin..<min(begin + query.limit, keys.count)
+      let begin = order.end(of: key)
+      range = begin..<min(begin + query.limit, order.count)
     case .before(let key):
-      let end = keys.partitioningIndex { $0 >= key }
+      let end = order.place(of: key)
       range = max(0, end - query.limit)..<end
     }
+    let (isEnd, isStart) = (range.upperBound >= order.count, range.lowerBound <= 0)
     return FeaturePage(
-      places: range.map(place), matched: keys.count,
-      next: range.upperBound < keys.count && !range.isEmpty ? keys[range.upperBound - 1] : nil,
-      previous: range.lowerBound > 0 && !range.isEmpty ? keys[range.lowerBound] : nil)
+      places: range.map { place(order.index(at: $0)) }, matched: order.count,
+      next: isEnd || range.isEmpty ? nil : order.key(at: range.upperBound - 1),
+      previous: isStart || range.isEmpty ? nil : order.key(at: range.lowerBound),
+      ahead: order.namesAhead)
   }
 
   /// The time of a feature: the years in which a work was made. Others have none.

@@ -25,6 +25,9 @@ public struct FeatureSystem: Hashable, Sendable {
   let isLatitudeFirst: Bool
   /// True if positions are degrees, and not lengths.
   let isInDegrees: Bool
+  /// The metres once around on Web Mercator, at the end of which its first axis begins anew: those of the
+  /// greater axis of WGS 84 (EPSG guidance note 7-2, method 1024); `nil` for other systems.
+  var circumference: Double? { self == .webMercator ? 2 * .pi * WGS84.equatorialRadius.value : nil }
   /// True if positions are degrees on WGS 84.
   var isWorld: Bool { self == .world || self == .worldLatitudeFirst }
 

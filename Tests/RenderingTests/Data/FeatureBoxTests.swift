@@ -40,6 +40,26 @@ struct FeatureBoxTests {
     #expect(FeatureBox(west: .nan, south: 0, east: 1, north: 1) == nil)
   }
 
+  @Test("goes around the Earth on Web Mercator, too")
+  func antimeridianOnWebMercator() throws {
+    // EPSG guidance note 7-2, method 1024: an easting is the radius times the longitude.
+    func easting(_ longitude: Double) -> Double { longitude * .pi / 180 * 6_378_137 }
+    let places = try [179.5, -179.5, 0].map { try Coordinate(latitude: -17, longitude: $0) }
+    func meets(_ west: Double, _ east: Double) throws -> [Bool] {
+      let box = try #require(
+        FeatureBox(easting(west), -2_000_000, easting(east), -1_800_000, in: .webMercator))
+      return places.map { place in
+        box.meets(.point(place)) { (easting($0.longitude), -1_920_825) }
+      }
+    }
+    for (west, east) in [(179.0, -179.0), (179.0, 181.0), (-181.0, -179.0)] {
+      #expect(try meets(west, east) == [true, true, false])
+    }
+    #expect(try meets(-179.6, 179.4) == [false, true, true])
+    #expect(try meets(-200, 200) == [true, true, true])
+    #expect(FeatureBox(0, 1, 1, 0, in: .webMercator) == nil)
+  }
+
   @Test(
     "takes 180 degrees east and west for one meridian, whichever a thing or an edge is called by")
   func oneMeridian() throws {
