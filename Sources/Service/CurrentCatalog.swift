@@ -263,6 +263,7 @@ public final class CurrentCatalog: Sendable {
 
   private func look() async throws {
     let file = currentFile()
+    let isReplaced = self.file.withLock { $0 != file }
     // Also where it cannot be read: not every request is to try that again.
     defer { self.file.withLock { $0 = file } }
     while true {
@@ -276,11 +277,19 @@ public final class CurrentCatalog: Sendable {
         return true
       }
       guard isTaken else { continue }
-      // Another catalogue has tokens of its own.
-      if known.identity != snapshot.version.identity { signOn.forget() }
+      // A copy that somebody has put there himself has the identity of the one that it was made of.
+      if isReplaced || known.identity != snapshot.version.identity { forgetCatalogue() }
       listeners.wakeAll()
       return prepare()
     }
+  }
+
+  /// Forgets what is known of the catalogue that was at hand: another one has tokens of its own, and
+  /// perhaps nothing of what was written to that. Uploads that go on may come to their end in it.
+  private func forgetCatalogue() {
+    signOn.forget()
+    keptWrites.forget()
+    pendingUploads.forgetComplete()
   }
 
   /// Answers from the catalogue that was put in the place of the one at hand, such as a backup that was

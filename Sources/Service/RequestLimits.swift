@@ -3,8 +3,8 @@ import NIOHTTP1
 
 /// The limits of a connection.
 struct RequestLimits: Sendable {
-  /// The longest time from the first byte of a request to its last: a choice. A phone on a bad line
-  /// needs less.
+  /// The longest time from the first byte of a request to its last, but for writes that are longer than
+  /// ``content``: a choice. A phone on a bad line needs less.
   var requestTime = TimeAmount.seconds(30)
   /// The longest time for which a connection is kept on which nothing is asked: a choice. A browser
   /// opens a new one.
@@ -18,11 +18,13 @@ struct RequestLimits: Sendable {
   /// The largest content in bytes that is held until all of it is there, a choice: what reads needs
   /// none.
   var content = 65_536
-  /// The largest content in bytes of a write below `/api`, which is handed on as it comes, and there
-  /// held to less by each address: that of a media file which comes whole.
-  var writtenContent = max(WritingLimits().json, WritingLimits().part)
-  /// The longest time in which the content of a write comes; while it does, some of it has to come
-  /// within every ``requestTime``. A choice: 64 MiB at half a megabit a second.
+  /// The largest content in bytes of a write below `/api`, which is handed on as it comes where it is
+  /// longer than ``content``.
+  var json = WritingLimits().json
+  /// The largest content in bytes of a write that is a file, or a part of one.
+  var part = WritingLimits().part
+  /// The longest time in which the content of a write comes that is handed on; while it does, some of it
+  /// has to come within every ``requestTime``. A choice: 64 MiB at half a megabit a second.
   var writingTime = TimeAmount.minutes(20)
   /// The longest address, and the longest header field, in bytes: twice what most servers take.
   var headerField = 16_384
@@ -36,6 +38,8 @@ extension RequestLimits {
   /// The largest content of a request: more for writes, wherever something can be written.
   func most(_ head: HTTPRequestHead) -> Int {
     let isWrite = [.POST, .PUT, .PATCH].contains(head.method) && head.uri.hasPrefix("/api/")
-    return isWrite ? max(content, writtenContent) : content
+    guard isWrite else { return content }
+    let takesFile = Address.takesFile(head.method.rawValue, head.uri.prefix { $0 != "?" })
+    return max(content, takesFile ? part : json)
   }
 }

@@ -127,9 +127,13 @@ extension AnswerSchema {
   private static let passedFeature =
     [kind("passed"), sometimes("leg", .integer)] + facts(kind: "thing") + passing
 
+  /// An end that says so where it is a work that is not on view.
+  private static let directionsEnd = end + [sometimes("status", .text)]
+
   /// A walk as a whole.
   private static let walk = [
-    always("from", .object(end)), always("to", .object(end + [sometimes("opening", .text)])),
+    always("from", .object(directionsEnd)),
+    always("to", .object(directionsEnd + [sometimes("opening", .text)])),
     always("summary", .object(findings)),
   ]
 

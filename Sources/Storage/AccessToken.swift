@@ -93,15 +93,7 @@ extension CatalogStore {
           .duplicateIdentifier, "There is a token '\(token.name)' already.",
           remedy: "Choose another name, or revoke that one first.")
       }
-      try db.execute(
-        sql: """
-          INSERT OR REPLACE INTO token (name, role, digest, created, expires)
-            VALUES (?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          token.name, token.role.rawValue, Data(token.digest), token.created.formatted(.iso8601),
-          token.expires?.formatted(.iso8601),
-        ])
+      try token.put(db)
     }
   }
 
@@ -126,7 +118,47 @@ extension CatalogStore {
 }
 
 extension AccessToken {
-  fileprivate static func all(_ db: Database) throws -> [AccessToken] {
+  /// Revokes in a copy of a catalogue what was revoked of `tokens`, those of the catalogue that it is to
+  /// replace. Returns the names of those that were good in the copy.
+  ///
+  /// Those that the copy does not have are added, so that no later copy brings them back either.
+  static func keepRevoked(_ tokens: [AccessToken], in db: Database) throws -> [String] {
+    let copied = Dictionary(uniqueKeysWithValues: try all(db).map { ($0.name, $0) })
+    var names: [String] = []
+    for token in tokens {
+      let own = copied[token.name]
+      var end = token.revoked
+      if let own, own.digest != token.digest {
+        // Nobody takes the name of a good token, so that the earlier one was over by then.
+        guard own.created <= token.created else { continue }
+        end = own.isGood(at: token.created) ? token.created : nil
+      }
+      if let end, let own, own.revoked == nil {
+        try db.execute(
+          sql: "UPDATE token SET revoked = ? WHERE name = ?",
+          arguments: [end.formatted(.iso8601), token.name])
+        names.append(token.name)
+      }
+      if token.revoked != nil, own?.digest != token.digest { try token.put(db) }
+    }
+    return names
+  }
+
+  /// Writes the token in the place of one of its name, if there is one.
+  fileprivate func put(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT OR REPLACE INTO token (name, role, digest, created, expires, revoked)
+          VALUES (?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        name, role.rawValue, Data(digest), created.formatted(.iso8601),
+        expires?.formatted(.iso8601), revoked?.formatted(.iso8601),
+      ])
+  }
+
+  /// All tokens, by name.
+  static func all(_ db: Database) throws -> [AccessToken] {
     try Row.fetchAll(
       db, sql: "SELECT name, role, digest, created, expires, revoked FROM token ORDER BY name"
     ).map { row in

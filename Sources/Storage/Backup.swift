@@ -5,6 +5,18 @@ import GRDB
 import Glibc
 import Notation
 
+/// The outcome of putting a backup in a catalogue's place.
+public struct Restoration: Hashable, Sendable {
+  /// The new path of the old catalogue, `PATH.before-restore`, or with a number if that was taken;
+  /// `nil` if there was none.
+  public let kept: String?
+  /// The names of the tokens that are good in the backup, and were revoked in the old catalogue: they
+  /// are revoked in the restored one.
+  public let revoked: [String]
+  /// False if the old catalogue could not tell what was revoked, so that it may be good again.
+  public let knowsRevocations: Bool
+}
+
 extension CatalogStore {
   /// Writes a consistent copy of the whole catalogue, its history included, to `path`, while it may
   /// be in use. Refuses with `unwritableFile` to overwrite a file.
@@ -32,18 +44,17 @@ extension CatalogStore {
   }
 
   /// Replaces the catalogue at `path` by a backup, after a check that this is a whole Docent
-  /// catalogue. Returns the new path of the old one, `PATH.before-restore`, or with a number if
-  /// that is taken; `nil` if there was none.
+  /// catalogue.
   ///
   /// The restored catalogue gets an identity of its own, because the one that the backup was made
-  /// of may still be used.
+  /// of may still be used. What was revoked in the old one stays revoked, and all sessions end.
   ///
   /// A symbolic link is followed: the file that it leads to is replaced, and the old one kept
   /// beside that. At every moment there is a whole catalogue at `path`. Refuses with
   /// `databaseLocked` if another program has the old one open for longer than 5 seconds, because it
   /// would go on writing to it.
   @discardableResult
-  public static func restore(from backup: String, to path: String) throws -> String? {
+  public static func restore(from backup: String, to path: String) throws -> Restoration {
     let path = FileDestination(FileState.absolute(path)).path
     let source = try openBackup(backup)
     try Connection.checkOrdinary(path)
@@ -60,9 +71,12 @@ extension CatalogStore {
       try FileState.synchronize(draft)
       return try FolderLock.hold(FileState.folder(path)) {
         let kept = try setAside(path)
+        // From here on nobody writes to the old one, so that no revocation is missed.
+        let tokens = kept == nil ? [] : readableTokens(path)
+        let revoked = try Connection.revoke(tokens ?? [], inDraft: draft)
         guard rename(draft, path) == 0 else { throw FileState.systemError() }
         try FileState.synchronize(FileState.folder(path))
-        return kept
+        return Restoration(kept: kept, revoked: revoked, knowsRevocations: tokens != nil)
       }
     } catch {
       throw Problem.unwritable(path, error)
@@ -75,6 +89,13 @@ extension CatalogStore {
       let message =
         problem.code == .noCatalog ? "There is no backup at \(path)." : problem.message
       throw Problem(problem.code, message, remedy: remedy)
+    }
+  }
+
+  /// The tokens of the old catalogue; `nil` if it is too damaged, or too new, to tell them.
+  private static func readableTokens(_ path: String) -> [AccessToken]? {
+    do { return try Connection(reading: path).read { try AccessToken.all($0) } } catch {
+      return (error as? Problem)?.code == .noCatalog ? [] : nil
     }
   }
 

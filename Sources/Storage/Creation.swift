@@ -54,6 +54,17 @@ extension Connection {
     try queue.close()
   }
 
+  /// Revokes in a draft what was revoked of `tokens`, those of the catalogue that it replaces, and
+  /// returns the names of those that were good in it.
+  static func revoke(_ tokens: [AccessToken], inDraft draft: String) throws -> [String] {
+    guard !tokens.isEmpty else { return [] }
+    let queue = try DatabaseQueue(path: draft, configuration: configuration(.making))
+    let names = try queue.write { try AccessToken.keepRevoked(tokens, in: $0) }
+    try queue.close()
+    try FileState.synchronize(draft)
+    return names
+  }
+
   /// Writes an empty catalogue into one file and synchronises it with the disk.
   private static func fill(_ draft: String) throws {
     let queue = try DatabaseQueue(path: draft, configuration: configuration(.making))

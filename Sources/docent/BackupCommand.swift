@@ -25,9 +25,18 @@ struct Restore: AsyncParsableCommand {
   @OptionGroup var catalog: CatalogOptions
 
   func run() async throws {
-    let kept = try CatalogStore.restore(from: file, to: catalog.path)
+    let outcome = try CatalogStore.restore(from: file, to: catalog.path)
     Terminal.say(
       "Revision \(try await catalog.open().revision()) of \(file) is in \(catalog.path).")
-    if let kept { Terminal.say("The earlier catalogue is in \(kept).") }
+    if let kept = outcome.kept { Terminal.say("The earlier catalogue is in \(kept).") }
+    if !outcome.revoked.isEmpty {
+      let names = outcome.revoked.map { "'\($0)'" }.joined(separator: ", ")
+      Terminal.say("Tokens that were revoked since the backup stay revoked: \(names).")
+    }
+    if !outcome.knowsRevocations {
+      Terminal.say(
+        "The earlier catalogue cannot be read: tokens that were revoked since the backup are good "
+          + "again. 'docent token list' lists them.")
+    }
   }
 }

@@ -95,10 +95,17 @@ struct ServeOptions: ParsableArguments {
   }
 
   func validate() throws {
-    // What is wrong with a flag is told with the usage; what is wrong elsewhere is a Problem.
-    do { _ = try ServiceSettings(flags: flags) } catch {
-      throw ValidationError(error.all.map { "\($0.message) \($0.remedy)" }.joined(separator: "\n"))
+    // A wrong flag is misuse, which is told with the usage, and with what is wrong elsewhere. Without one,
+    // that is told as Problems later.
+    guard (try? ServiceSettings(flags: flags)) == nil else { return }
+    do { _ = try read() } catch {
+      throw ValidationError(error.all.map(Self.line).joined(separator: "\n"))
     }
+  }
+
+  private static func line(_ problem: Problem) -> String {
+    let place = problem.location.map { "\($0): " } ?? ""
+    return "\(place)\(problem.message) \(problem.remedy)"
   }
 
   private var flags: [Setting: String] {
@@ -109,7 +116,7 @@ struct ServeOptions: ParsableArguments {
   }
 
   /// The settings that flags, the environment and the file give together, as they are now.
-  func read() throws -> ServiceSettings {
+  func read() throws(Problems) -> ServiceSettings {
     let environment = ProcessInfo.processInfo.environment
     let path = settings ?? environment[ServiceSettings.fileVariable]
     let file = path.map { SettingsFile(reading: $0) }

@@ -152,7 +152,7 @@ struct RequestGuardTests {
   @Test("hands what is written at length on as it comes, up to a bound, and ends what stalls")
   func streams() throws {
     var limits = RequestLimits()
-    limits.writtenContent = 200_000
+    limits.json = 200_000
     let head = "POST /api/batch HTTP/1.1\r\nHost: a\r\n"
     let piece = String(repeating: "a", count: 50_000)
     let line = try Line(limits)
@@ -183,6 +183,13 @@ struct RequestGuardTests {
     #expect(stalled.channel.isActive, "Some of it has come within the time.")
     stalled.channel.embeddedEventLoop.advanceTime(by: .seconds(20))
     #expect(!stalled.channel.isActive)
+
+    let short = try Line(limits)
+    try short.send("\(head)Content-Length: 60\r\n\r\na")
+    short.channel.embeddedEventLoop.advanceTime(by: .seconds(20))
+    try short.send("a")
+    short.channel.embeddedEventLoop.advanceTime(by: .seconds(20))
+    #expect(statuses(try short.answer()) == ["408"], "It is to come whole within the time.")
   }
 
   @Test(

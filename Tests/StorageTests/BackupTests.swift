@@ -67,10 +67,11 @@ struct BackupTests {
       try await store.apply(
         [.add(.work(try Sample.work("owl")))], expecting: 1, note: "", at: .noon)
     }
-    #expect(try CatalogStore.restore(from: folder.file("b"), to: path) == path + ".before-restore")
+    #expect(
+      try CatalogStore.restore(from: folder.file("b"), to: path).kept == path + ".before-restore")
     #expect(try await CatalogStore.open(path, for: .reading).load().contents.works.count == 1)
     #expect(
-      try CatalogStore.restore(from: path + ".before-restore", to: path)
+      try CatalogStore.restore(from: path + ".before-restore", to: path).kept
         == path + ".before-restore-2")
     #expect(try await CatalogStore.open(path, for: .writing).load().contents.works.count == 2)
     #expect(
@@ -97,7 +98,7 @@ struct BackupTests {
         #expect(seen.contents.works.count == 2, "\(name)")
       }
     }
-    let kept = try CatalogStore.restore(from: folder.file("b"), to: path)
+    let kept = try CatalogStore.restore(from: folder.file("b"), to: path).kept
     #expect(kept == real + ".before-restore")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "d/real.sqlite")
     for name in [path, real] {
@@ -112,7 +113,8 @@ struct BackupTests {
   func restoresToNothing() async throws {
     let folder = try CatalogueFolder()
     _ = try await make(folder.file("b"), ["hare"])
-    #expect(try CatalogStore.restore(from: folder.file("b"), to: folder.file("c.sqlite")) == nil)
+    let outcome = try CatalogStore.restore(from: folder.file("b"), to: folder.file("c.sqlite"))
+    #expect(outcome == Restoration(kept: nil, revoked: [], knowsRevocations: true))
     let store = try CatalogStore.open(folder.file("c.sqlite"), for: .writing)
     #expect(try await store.revision() == 1)
   }
@@ -124,7 +126,8 @@ struct BackupTests {
     _ = try await make(folder.file("b"), ["hare"])
     try folder.write(Data(repeating: 7, count: 9000), "c.sqlite")
     try folder.write(Data(repeating: 8, count: 9000), "c.sqlite-wal")
-    _ = try CatalogStore.restore(from: folder.file("b"), to: path)
+    let outcome = try CatalogStore.restore(from: folder.file("b"), to: path)
+    #expect(!outcome.knowsRevocations)
     #expect(try await CatalogStore.open(path, for: .reading).revision() == 1)
     let listing = try folder.listing
     #expect(
@@ -168,7 +171,7 @@ struct BackupTests {
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(200)) {
       other.withLock { $0 = nil }
     }
-    let kept = try CatalogStore.restore(from: folder.file("b"), to: path)
+    let kept = try CatalogStore.restore(from: folder.file("b"), to: path).kept
     #expect(kept == path + ".before-restore")
   }
 

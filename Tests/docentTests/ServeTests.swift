@@ -94,6 +94,16 @@ struct ServeTests {
     #expect(wrong.status == 64)
     #expect(wrong.errors.contains("--port cannot be '65536'"))
     #expect(wrong.errors.contains("--metrics cannot be 'some'"))
+    try program.write("idel-time: 3\nport: none\n", to: "bad.yaml")
+    let both = try program.run(
+      "serve", "--print-config", "--settings", "bad.yaml", "--json-size", "3")
+    #expect(both.status == 64)
+    for told in [
+      "--json-size cannot be '3'", "bad.yaml:1: There is no setting 'idel-time'",
+      "bad.yaml:2: port cannot be 'none'",
+    ] {
+      #expect(both.errors.contains(told), "\(both.errors)")
+    }
     let absent = try program.run("serve", "--settings", "none.yaml")
     #expect(absent.status == 1)
     #expect(absent.errors.contains("none.yaml"))

@@ -46,6 +46,23 @@ struct TokenCommandTests {
     #expect(grep.output == "", "No export has tokens.")
   }
 
+  @Test("that are revoked stay so when a backup of before is restored, which is told")
+  func restored() throws {
+    let program = try program()
+    for name in ["ada", "ben"] {
+      #expect(try program.run("token", "add", name, "--role", "admin").status == 0)
+    }
+    #expect(try program.run("backup", "b").status == 0)
+    #expect(try program.run("token", "revoke", "ada").status == 0)
+    let restored = try program.run("restore", "b")
+    #expect(restored.status == 0)
+    #expect(restored.output.contains("since the backup stay revoked: 'ada'.\n"))
+    let again = try program.run("token", "revoke", "ada")
+    #expect(again.status == 1, "It is revoked already: \(again.errors)")
+    try program.write("no catalogue", to: "docent.sqlite")
+    #expect(try program.run("restore", "b").output.contains("are good again"))
+  }
+
   @Test("refuse what is no name, role or time, and a name that has a token")
   func refusals() throws {
     let program = try program()

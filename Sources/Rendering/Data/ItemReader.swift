@@ -32,10 +32,13 @@ extension FieldsReader where Kind: CatalogItem {
     var item = Kind.blank(id: id, campus: campus)
     item.number = number(ItemKey(Kind.kind, id.description))
     fill(&item)
-    if let told = properties["campus"]?.string, item.item.campus.description != told {
+    // What is only sent back as it was told follows from the rest, such as from another place.
+    if let sent = properties["campus"]?.string, item.item.campus.description != sent,
+      reading.saysCampus || told?["properties"]?["campus"]?.string != sent
+    {
       parts.note(
         .invalidValue,
-        "'campus' is '\(told.prefix(80))', but the rest tells '\(item.item.campus)'.",
+        "'campus' is '\(sent.prefix(80))', but the rest tells '\(item.item.campus)'.",
         "Leave 'campus' out, or make both the same.", at: place("campus"))
     }
     return item

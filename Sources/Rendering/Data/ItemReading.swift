@@ -14,6 +14,8 @@ public struct ItemReading {
   public var base: Item?
   /// The system of the positions.
   public var system = FeatureSystem.world
+  /// True if whoever asks says the campus, also where it is the one that the item has.
+  public var saysCampus = false
   /// The place of the item in what was sent.
   public var place = JSONPointer()
   /// The catalogue that it is to be part of.

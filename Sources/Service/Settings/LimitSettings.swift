@@ -10,8 +10,8 @@ extension Setting {
         values: .seconds(1...86_400),
         usual: "\(RequestLimits().writingTime.nanoseconds / 1_000_000_000)",
         summary:
-          "The longest time in which the content of a write comes, in seconds; some of it has "
-          + "to come within every request-time.")
+          "The longest time in which the content of a write comes that is larger than content-size, "
+          + "in seconds; some of it has to come within every request-time.")
     case .jsonSize:
       Definition(
         values: .whole(1_024...1_073_741_824), usual: "\(usual.json)",

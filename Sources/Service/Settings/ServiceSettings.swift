@@ -90,7 +90,8 @@ public struct ServiceSettings: Sendable {
     limits.headerField = whole(.headerFieldSize)
     limits.headerList = whole(.headerSize)
     limits.headerCount = whole(.headerFields)
-    limits.writtenContent = max(whole(.jsonSize), whole(.partSize))
+    limits.json = whole(.jsonSize)
+    limits.part = whole(.partSize)
     limits.writingTime = time(.writingTime)
     return limits
   }

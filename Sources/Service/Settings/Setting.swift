@@ -197,7 +197,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .requestTime:
       Definition(
         values: .seconds(1...3_600), usual: "30",
-        summary: "The longest time from the first byte of a request to its last, in seconds.")
+        summary:
+          "The longest time from the first byte of a request to its last, in seconds; larger "
+          + "writes have writing-time.")
     case .idleTime:
       Definition(
         values: .seconds(1...3_600), usual: "60",

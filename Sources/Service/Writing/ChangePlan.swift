@@ -105,7 +105,9 @@ struct ChangePlan {
     } else {
       patched = told.merging(patch)
     }
-    guard let item = read(patched, key.kind, key.id, base, system, place) else { return }
+    let saysCampus = Self.says("campus", patch)
+    guard let item = read(patched, key.kind, key.id, base, system, place, saysCampus: saysCampus)
+    else { return }
     add(.replace(base, with: item), patched, at: place)
   }
 
@@ -155,12 +157,13 @@ struct ChangePlan {
   /// The item that `value` tells, as far as it can be read; what is wrong with it is noted.
   private mutating func read(
     _ value: JSONValue, _ kind: ItemKind, _ id: String?, _ base: Item?, _ system: FeatureSystem,
-    _ place: JSONPointer
+    _ place: JSONPointer, saysCampus: Bool = false
   ) -> Item? {
     var reading = ItemReading(renderer, contents, for: reader)
     reading.base = base
     reading.system = system
     reading.place = place
+    reading.saysCampus = saysCampus
     do throws(PointedProblems) {
       let (item, faults) = try reading.partial(value, kind, id: id)
       note(faults)
@@ -171,6 +174,14 @@ struct ChangePlan {
       note(error.all)
       if base == nil { unreadKinds.insert(kind) }
       return nil
+    }
+  }
+
+  /// Tells whether a patch of either form gives a property a value.
+  private static func says(_ property: String, _ patch: JSONValue) -> Bool {
+    guard let operations = patch.elements else { return patch["properties"]?[property] != nil }
+    return operations.contains { operation in
+      operation["path"]?.string == "/properties/\(property)" && operation["op"]?.string != "test"
     }
   }
 

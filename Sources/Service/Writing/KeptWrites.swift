@@ -11,7 +11,8 @@ import Synchronization
 /// The answers to writes that had a key (`Idempotency-Key`): a client that did not get the answer
 /// sends the same again, and nothing is done twice.
 ///
-/// They are kept for a day, as long as the service runs, and a bounded number of them.
+/// They are kept for a day, as long as the service runs and the catalogue is the same, and a bounded
+/// number of them.
 final class KeptWrites: Sendable {
   /// The most answers that are kept.
   private let most: Int
@@ -50,6 +51,9 @@ final class KeptWrites: Sendable {
 
   /// The number of answers that are kept.
   var count: Int { records.withLock(\.count) }
+
+  /// Forgets all answers: what they tell was written to another catalogue.
+  func forget() { records.withLock { $0 = [:] } }
 
   /// The answer to a write: the one of before, where its key is known, or else what `make` answers.
   /// `content` names what was sent, where that is a file that the handler has read.

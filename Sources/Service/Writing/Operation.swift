@@ -96,6 +96,21 @@ extension Address {
       .joined(separator: ", ")
   }
 
+  /// The methods and the parts of the paths of the writes that bring a file, or a part of one.
+  private static let filePaths = writing.flatMap { address in
+    address.operations.filter { $0.content == .file || $0.content == .part }.map {
+      (method: $0.method.rawValue, parts: address.path.split(separator: "/"))
+    }
+  }
+
+  /// Tells whether what `method` sends to the path `path` is a file, or a part of one.
+  static func takesFile(_ method: String, _ path: some StringProtocol) -> Bool {
+    filePaths.contains { known in
+      method == known.method
+        && known.parts.elementsEqual(path.split(separator: "/")) { $0.hasPrefix(":") || $0 == $1 }
+    }
+  }
+
   /// The ways of writing to features of a collection; none of stops, which are parts of tours.
   func operations(on kind: FeatureKind?) -> [Operation] {
     if kind == .stops { [] } else { operations }

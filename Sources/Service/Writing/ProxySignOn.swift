@@ -38,15 +38,15 @@ public struct ProxySignOn: Hashable, Sendable {
 
   /// Who a trusted proxy says asks; `nil` if it names nobody, or nobody with a role.
   ///
-  /// Throws `forbidden` for a write that the page of another site makes a browser send, along with
+  /// Throws `badRequest` where one of the fields comes twice, or the name is none that history can
+  /// show; `forbidden` for a write that the page of another site makes a browser send, along with
   /// the cookie by which the proxy knows its user. The own pages are those of `address`, where it is
   /// known.
   func contributor(
     of request: Request, peer: String?, reachedBy address: PublicAddress? = nil
   ) throws -> Contributor? {
-    guard let peer, proxies.holds(peer), let name = HTTPField.Name(userField),
-      let user = request.headers[name], !user.isEmpty,
-      let roles = HTTPField.Name(rolesField).flatMap({ request.headers[$0] }),
+    guard let peer, proxies.holds(peer), let user = try Self.value(of: userField, in: request),
+      !user.isEmpty, let roles = try Self.value(of: rolesField, in: request),
       let role = Self.role(in: roles)
     else { return nil }
     let isWrite = ![.get, .head, .options].contains(request.method)
@@ -55,9 +55,40 @@ public struct ProxySignOn: Hashable, Sendable {
         .forbidden, "The page of another site asks for this in the name of '\(user.prefix(64))'.",
         remedy: "Write from pages of this site, or with a token.")
     }
-    let shown = user.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
-    let text = String(String.UnicodeScalarView(shown)).prefix(AccessToken.longestName)
-    return text.isEmpty ? nil : Contributor(name: String(text), role: role)
+    // Without these characters it would be the name of somebody else. The last stands for bytes that are
+    // no UTF-8.
+    guard user.isVisibleLine, !user.unicodeScalars.contains("\u{FFFD}") else {
+      throw Problem(
+        .badRequest, "The name of the user in '\(userField)' holds a character that is not shown.",
+        remedy: "Have the proxy name its users by what can be read in a line, in UTF-8.")
+    }
+    return Contributor(name: Self.shortened(user), role: role)
+  }
+
+  /// The value of a field that comes once at most: the second of two may be the client's own, which a
+  /// proxy has passed on beside its own.
+  private static func value(of field: String, in request: Request) throws(Problem) -> String? {
+    guard let name = HTTPField.Name(field) else { return nil }
+    let values = request.headers[values: name]
+    guard values.count <= 1 else {
+      throw Problem(
+        .badRequest, "The request has more than one field '\(field)'.",
+        remedy: "Have the proxy take it away from what its clients send, and send one.")
+    }
+    return values.first
+  }
+
+  /// A name that is as long as one of a token may be: the end of a longer one is its hash, so that no two
+  /// users have the same.
+  private static func shortened(_ name: String) -> String {
+    guard name.utf8.count > AccessToken.longestName else { return name }
+    let digits = Digest.of(name.utf8, by: .sha256).prefix(8).map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }
+    let ending = "~" + digits.joined()
+    var start = name
+    while start.utf8.count + ending.utf8.count > AccessToken.longestName { start.removeLast() }
+    return start + ending
   }
 
   /// The greatest role among words, with `docent-` before them or without.

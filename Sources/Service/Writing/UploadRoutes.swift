@@ -233,6 +233,9 @@ final class PendingUploads: Sendable {
     return upload
   }
 
+  /// Forgets the uploads that are complete: their media were added to another catalogue.
+  func forgetComplete() { uploads.withLock { $0 = $0.filter { !$0.value.isComplete } } }
+
   /// Ends an upload, of which nobody knows any more.
   func end(_ upload: PendingUpload) {
     uploads.withLock { $0[upload.id] = nil }

@@ -2,6 +2,7 @@ import Authoring
 import Catalog
 import Foundation
 import HTTPTypes
+import NIOHTTP1
 import Notation
 import Storage
 import TestSupport
@@ -128,13 +129,32 @@ struct LimitTests {
     let settings = try ServiceSettings(flags: [
       .jsonSize: "2048", .partSize: "70000", .writingTime: "7", .uploadTime: "9",
     ])
-    #expect(settings.limits.writtenContent == 70_000)
+    #expect(settings.limits.json == 2_048 && settings.limits.part == 70_000)
     #expect(settings.limits.writingTime == .seconds(7))
     #expect(settings.writingLimits.uploadTime == 9)
     let usual = try ServiceSettings()
-    #expect(usual.limits.writtenContent == RequestLimits().writtenContent)
+    #expect(usual.limits.json == RequestLimits().json)
+    #expect(usual.limits.part == RequestLimits().part)
     #expect(usual.limits.writingTime == RequestLimits().writingTime)
     #expect(usual.writingLimits.medium == WritingLimits().medium)
     #expect(usual.writingLimits.uploadSpace == WritingLimits().uploadSpace)
+  }
+
+  @Test(
+    "of content are those of what is sent there: JSON, a file or a part of one, or anything else",
+    arguments: [
+      ("POST", "/api/batch", 4_000), ("POST", "/api/collections/works/items", 4_000),
+      ("PATCH", "/api/media/hare?dryRun=true", 4_000), ("PUT", "/api/media/hare", 4_000),
+      ("POST", "/api/uploads", 4_000), ("PUT", "/api/media", 4_000),
+      ("POST", "/api/media?campus=alder&name=a.svg", 70_000), ("PATCH", "/api/uploads/x1", 70_000),
+      ("POST", "/works", 3_000), ("GET", "/api/media", 3_000),
+    ])
+  func content(method: String, address: String, most: Int) throws {
+    let limits = try ServiceSettings(flags: [
+      .contentSize: "3000", .jsonSize: "4000", .partSize: "70000",
+    ]).limits
+    let head = HTTPRequestHead(
+      version: .http1_1, method: HTTPMethod(rawValue: method), uri: address)
+    #expect(limits.most(head) == most)
   }
 }

@@ -56,6 +56,71 @@ struct SentBackTests {
     }
   }
 
+  /// The sample campus, and another one on which people speak German.
+  private static func twoCampuses() throws -> CatalogContents {
+    var contents = SampleCampus.contents
+    let (german, name) = (try LanguageTag("de"), "Birkenwerder")
+    contents.insert(
+      .campus(
+        Campus(
+          id: try PlaceID("birch"), name: try #require(LocalizedText([german: name])),
+          languages: [german], timeZone: "Europe/Berlin", center: try SampleCampus.at(0, 900))))
+    return contents
+  }
+
+  @Test("is on the campus of another place that it is given, which nobody has to say")
+  func moved() async throws {
+    let service = try await WritableService(try Self.twoCampuses())
+    let merge = "application/merge-patch+json"
+    for (id, type) in [("one", merge), ("two", Self.patch), ("three", "application/geo+json")] {
+      let made = try await service.send(.post, NewWork.collection, NewWork.named(id))
+      #expect(made.status == .created, "\(made.text)")
+      let path = "\(NewWork.collection)/\(id)"
+      let (method, body): (HTTPRequest.Method, String) =
+        switch type {
+        case merge: (.patch, #"{"properties":{"place":"birch"}}"#)
+        case Self.patch:
+          (.patch, #"[{"op":"replace","path":"/properties/place","value":"birch"}]"#)
+        default:
+          (
+            .put,
+            try await service.get(path).text.replacing(
+              #""place":"alder""#, with: #""place":"birch""#)
+          )
+        }
+      let answer = try await service.send(method, path, body, type: type, [.ifMatch: "*"])
+      #expect(answer.status == .ok, "\(type): \(answer.text)")
+      let now = try await service.get(path).json["properties"]
+      #expect(now?["campus"]?.string == "birch" && now?["place"]?.string == "birch")
+      #expect(now?["languageOf"]?["title"]?.string == "en", "A text stays what it was.")
+    }
+  }
+
+  @Test("is refused for its campus only where that is said, and is another than that of the place")
+  func contradicted() async throws {
+    let service = try await WritableService(try Self.twoCampuses())
+    let merge = "application/merge-patch+json"
+    for (type, body) in [
+      (merge, #"{"properties":{"place":"birch","campus":"alder"}}"#),
+      (
+        Self.patch,
+        #"""
+        [{"op":"replace","path":"/properties/place","value":"birch"},
+         {"op":"add","path":"/properties/campus","value":"alder"}]
+        """#
+      ), (merge, #"{"properties":{"campus":"birch"}}"#),
+    ] {
+      let answer = try await service.send(
+        .patch, NewWork.hare, body, type: type, [.ifMatch: "*"])
+      #expect(answer.status == .unprocessableContent)
+      #expect(try answer.pointers.contains("/properties/campus"), "\(body): \(answer.text)")
+    }
+    let nowhere = try await service.send(
+      .patch, NewWork.hare, #"{"properties":{"place":"nowhere"}}"#, type: merge, [.ifMatch: "*"])
+    #expect(try nowhere.pointers.contains("/properties/place"), "\(nowhere.text)")
+    #expect(try !nowhere.pointers.contains("/properties/campus"), "\(nowhere.text)")
+  }
+
   @Test("can be tested by a patch in every member that the answer has")
   func tested() async throws {
     let service = try await WritableService()
