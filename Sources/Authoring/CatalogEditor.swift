@@ -163,7 +163,9 @@ public actor CatalogEditor {
       let found =
         all.filter { !problems.contains($0.withoutLocation) } + kept.values.flatMap(\.self)
       if found.contains(where: { $0.severity == .error }) { throw Problems(found) }
-      let warnings = try await wish.warnings + found + lackedFiles(of: changes, wish, in: store)
+      let warnings =
+        try await wish.warnings + found + lackedFiles(of: changes, wish, in: store)
+        + Self.hiddenTexts(by: changes, in: after)
       if wish.isTrial || changes.isEmpty {
         return Outcome(
           revision: nil, changes: changes, warnings: warnings, stored: stored)
@@ -227,7 +229,8 @@ public actor CatalogEditor {
       }
       known = nil
       return Outcome(
-        revision: report.revision, changes: report.changes, warnings: [],
+        revision: report.revision, changes: report.changes,
+        warnings: report.replacements.map(Problem.init(notTakenBack:)),
         stored: try await current(store).stored)
     } catch let trial as Trial {
       return Outcome(
@@ -323,6 +326,19 @@ public actor CatalogEditor {
     let state = (stored, Set(CatalogChecks.problems(in: stored.contents)))
     known = state
     return state
+  }
+
+  /// The warnings about texts in languages of which `changes` take one from a campus, in `contents` as
+  /// they leave it.
+  private static func hiddenTexts(
+    by changes: [Change], in contents: CatalogContents
+  ) -> [Problem] {
+    changes.flatMap { change -> [Problem] in
+      guard case .campus(let before)? = change.before, case .campus(let after)? = change.after,
+        !Set(before.languages).isSubset(of: after.languages)
+      else { return [] }
+      return CatalogChecks.unnamedLanguages(in: contents, of: after.id)
+    }
   }
 
   /// The warnings about files that media are changed to name, and that the catalogue does not have.

@@ -1,4 +1,5 @@
 public import Catalog
+public import Storage
 
 /// The outcome of an import of text, or what it would be.
 public struct ImportReport: Hashable, Sendable {
@@ -20,6 +21,8 @@ public struct ImportReport: Hashable, Sendable {
   public internal(set) var changes: [Change] = []
   /// The number of media files that were new or different.
   public internal(set) var mediaFileCount = 0
+  /// The media files that took the place of others of the same name.
+  public internal(set) var replacements: [MediaReplacement] = []
   /// The number of images of which sizes for the screen were made.
   public internal(set) var pictureCount = 0
 

@@ -71,13 +71,16 @@ extension CatalogStore {
       for edited in plan.edited { try transaction.remember(edited.fingerprint, of: edited.key) }
       try transaction.remember(
         scopes: text.scopeOfItem, known: known, sorted: plan.report.added)
-      report.mediaFileCount = try transaction.store(text.media, of: text.contents)
+      let media = try transaction.store(text.media, of: text.contents)
+      report.mediaFileCount = media.count
+      report.replacements = media.replacements
       report.pictureCount = try transaction.store(text.pictures)
       // Pages show what came, and whoever keeps an older revision has to learn of it.
       if report.mediaFileCount + report.pictureCount > 0, plan.changes.isEmpty {
         report.revision = try transaction.writeImported([], note: note, at: date)
         try transaction.write(text.notes, of: report.revision)
       }
+      try transaction.write(media.replacements, of: report.revision)
       return report
     }
   }

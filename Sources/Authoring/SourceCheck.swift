@@ -39,7 +39,7 @@ public struct SourceCheck: Sendable {
   ///
   /// - Complexity: That of `CatalogChecks` and of a walking network of all paths.
   public static func problems(of contents: CatalogContents) -> [Problem] {
-    CatalogChecks.problems(in: contents)
+    CatalogChecks.problems(in: contents) + CatalogChecks.unnamedLanguages(in: contents)
       + NetworkChecks(contents, locations: ItemLocations()).problems
   }
 

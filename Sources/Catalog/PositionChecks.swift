@@ -87,6 +87,7 @@ extension CatalogChecks {
         around.count(where: { swapped.distance(to: $0) <= Self.nearCampus }) * 2 > around.count
       else {
         checkZone(of: campus)
+        checkDistance(of: campus, from: around)
         continue
       }
       found.insert(campus.id)
@@ -107,6 +108,46 @@ extension CatalogChecks {
           + "and longitude were exchanged.", remedy: remedy)
     }
     return found
+  }
+
+  /// The distance from its centre up to which most things of a campus may lie, however near they are to
+  /// each other: a choice, because works may be entered from one end of a region.
+  private static let nearRegion = Meters(50_000)
+  /// The distance from its centre beyond which most things of a campus cannot lie, a choice: half the
+  /// width of the United States, whose collections may stand on both coasts, is 2,200 km.
+  private static let widestCampus = Meters(2_500_000)
+
+  /// Notes a campus that most of its works and buildings lie far from: together elsewhere, or farther
+  /// than any campus reaches. They set the distance at which things are on it, and none is noted.
+  private mutating func checkDistance(of campus: Campus, from things: [Coordinate]) {
+    // Positions that are forgotten or exchanged are noted each by itself.
+    let sorted = things.filter { thing in
+      guard thing.latitude != 0 || thing.longitude != 0 else { return false }
+      let swapped = try? Coordinate(latitude: thing.longitude, longitude: thing.latitude)
+      return swapped.map { campus.center.distance(to: $0) > Self.nearCampus } ?? true
+    }.map { (thing: $0, distance: campus.center.distance(to: $0)) }
+      .sorted { $0.distance < $1.distance }
+    guard !sorted.isEmpty else { return }
+    let median = sorted[(sorted.count - 1) / 2]
+    guard median.distance > Self.nearRegion else { return }
+    let spread = sorted.map { $0.thing.distance(to: median.thing) }.sorted()
+    guard
+      median.distance > Self.widestCampus
+        || median.distance.value > 10 * spread[(spread.count - 1) / 2].value
+    else { return }
+    // An import of works alone tells of what it read.
+    let cause = contents.works.values.filter { work in
+      work.place.campus == campus.id && isLocated(ItemKey(.work, work.id.description))
+        && work.coordinate.map { campus.center.distance(to: $0) > Self.nearRegion } ?? false
+    }.map(\.id).min()
+    note(
+      .farFromCampus, ItemKey(.campus, campus.id.description), field: "center",
+      or: cause.map { ItemKey(.work, $0.description) },
+      "Most works and buildings of campus '\(campus.id)' lie far from its centre (latitude "
+        + "\(campus.center.latitude), longitude \(campus.center.longitude)), half of them "
+        + "\(Int(median.distance.value / 1000)) km or more.",
+      remedy:
+        "Correct the centre of the campus or the positions, or name the campus they belong to.")
   }
 
   /// The greatest distance from the place that its time zone is named for at which a campus is taken to

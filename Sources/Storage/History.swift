@@ -24,7 +24,7 @@ public struct HistoryEntry: Hashable, Sendable {
 
 extension CatalogStore {
   /// Up to `limit` revisions, the newest first: those before revision `before`, and those that
-  /// changed `item`, if given.
+  /// changed `item`, if given, or replaced its file.
   public func history(
     limit: Int, before: Int? = nil, item: ItemKey? = nil
   ) throws -> [HistoryEntry] {
@@ -34,7 +34,11 @@ extension CatalogStore {
         sql: """
           SELECT number, date, note, undoes, author FROM revision
           WHERE number < ?1 AND (?2 IS NULL OR number IN (
-            SELECT revision FROM itemChange WHERE kind = ?2 AND id = ?3))
+            SELECT revision FROM itemChange WHERE kind = ?2 AND id = ?3
+            UNION ALL
+            SELECT revision FROM mediaReplacement JOIN media
+              ON media.campus = mediaReplacement.campus AND source = mediaReplacement.name
+            WHERE ?2 = 'media' AND media.id = ?3))
           ORDER BY number DESC LIMIT ?4
           """,
         arguments: [before ?? .max, item?.kind.rawValue, item?.id, max(0, limit)])

@@ -12,28 +12,33 @@ enum MediaFile {
   /// The number of bytes in a row; the last row of a file has fewer.
   static let rowSize = MediaInput.pieceSize
 
-  /// Stores the files that `contents` name and that are new or different, and returns their number.
+  /// Stores the files that `contents` name and that are new or different.
   static func store(
     _ files: [MediaFileName: MediaInput], of contents: CatalogContents, _ db: Database
-  ) throws -> Int {
-    var count = 0
+  ) throws -> StoredMedia {
+    var stored = StoredMedia()
     let media = files.isEmpty ? [] : contents.media.values.sorted { $0.id < $1.id }
     var seen: Set<MediaFileName> = []
     for file in media.flatMap(\.files) {
       guard let input = files[file], seen.insert(file).inserted else { continue }
       let (campus, name) = (file.campus.description, file.name)
       let known = try Row.fetchOne(
-        db, sql: "SELECT id, digest FROM mediaFile WHERE campus = ? AND name = ?",
+        db, sql: "SELECT id, digest, size FROM mediaFile WHERE campus = ? AND name = ?",
         arguments: [campus, name])
+      var before: MediaReplacement.Content?
       if let known {
         // Read once more rather than written for nothing.
         if try isSame(input, as: known[1], db) { continue }
+        before = .init(digest: (known[1] as Data).hexadecimal, size: known[2])
         try db.execute(sql: "DELETE FROM mediaFile WHERE id = ?", arguments: [known[0] as Int64])
       }
-      try write(input, campus, name, db)
-      count += 1
+      let after = try write(input, campus, name, db)
+      stored.count += 1
+      if let before {
+        stored.replacements.append(MediaReplacement(file: file, before: before, after: after))
+      }
     }
-    return count
+    return stored
   }
 
   /// Tells whether `input` is the stored file with `digest`, or the copy of it that is published, which
@@ -47,7 +52,7 @@ enum MediaFile {
 
   private static func write(
     _ input: MediaInput, _ campus: String, _ name: String, _ db: Database
-  ) throws {
+  ) throws -> MediaReplacement.Content {
     try db.execute(
       sql: "INSERT INTO mediaFile (campus, name, digest, size) VALUES (?, ?, x'', 0)",
       arguments: [campus, name])
@@ -59,9 +64,10 @@ enum MediaFile {
       try add(Data(piece), number: size / rowSize, to: id, db)
       size += piece.count
     }
+    let digest = Data(hash.finish())
     try db.execute(
-      sql: "UPDATE mediaFile SET digest = ?, size = ? WHERE id = ?",
-      arguments: [Data(hash.finish()), size, id])
+      sql: "UPDATE mediaFile SET digest = ?, size = ? WHERE id = ?", arguments: [digest, size, id])
+    return .init(digest: digest.hexadecimal, size: size)
   }
 
   private static func add(_ bytes: Data, number: Int, to id: Int64, _ db: Database) throws {

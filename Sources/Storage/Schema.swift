@@ -72,6 +72,9 @@ enum Schema {
     migrator.registerMigration("0020 accounts of imports") { db in
       try db.execute(sql: RevisionNote.table)
     }
+    migrator.registerMigration("0021 replaced media files") { db in
+      try db.execute(sql: MediaReplacement.table)
+    }
     return migrator
   }()
 

@@ -60,11 +60,10 @@ public struct StoreTransaction {
     try ImportBase.forgetExports(of: contents, db)
   }
 
-  /// Stores the media files that `contents` name and that are new or different, and returns their
-  /// number.
-  public func store(_ files: [MediaFileName: MediaInput], of contents: CatalogContents) throws
-    -> Int
-  {
+  /// Stores the media files that `contents` name and that are new or different.
+  public func store(
+    _ files: [MediaFileName: MediaInput], of contents: CatalogContents
+  ) throws -> StoredMedia {
     try MediaFile.store(files, of: contents, db)
   }
 }

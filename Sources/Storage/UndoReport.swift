@@ -11,6 +11,9 @@ public struct UndoReport: Hashable, Sendable {
   public let revision: Int
   /// The changes that the new revision made.
   public let changes: [Change]
+  /// The media files that the revision had replaced: their earlier bytes are not kept, and they stay
+  /// as they are.
+  public let replacements: [MediaReplacement]
 }
 
 extension CatalogStore {
@@ -77,7 +80,9 @@ extension StoreTransaction {
       baseline: .restored(try Self.fingerprints(before: target, db)), undoing: target,
       author: author)
     try ReferenceCheck(db).check(changes)
-    return UndoReport(undone: target, revision: written, changes: changes)
+    return UndoReport(
+      undone: target, revision: written, changes: changes,
+      replacements: try MediaReplacement.all(of: target...target, db))
   }
 
   /// The fingerprints of the last import before `revision`, by item.

@@ -56,13 +56,17 @@ struct History: AsyncParsableCommand {
     for entry in entries {
       Terminal.say(
         "\(entry.revision)  \(entry.date.formatted(.iso8601))  "
-          + (entry.author.map { "\(Problem.printable($0)): " } ?? "") + "\(entry.note)  "
+          + "\(entry.authoredNote)  "
           + "(\(entry.added.count) added, \(entry.changed.count) changed, "
           + "\(entry.removed.count) removed)")
       guard item != nil, let key else { continue }
       let changes = try await store.changes(from: entry.revision - 1, to: entry.revision)
       for change in changes where change.key == key {
         ChangeAccount(change, in: contents).lines.forEach { Terminal.say("  \($0)") }
+      }
+      for replacement in try await store.replacements(in: entry.revision...entry.revision) {
+        let account = MediaAccount(replacement, in: contents)
+        if account.media.contains(key) { account.lines.forEach { Terminal.say("  \($0)") } }
       }
     }
   }
@@ -84,7 +88,7 @@ struct History: AsyncParsableCommand {
     var changes = try await store.changes(from: start, to: end)
     if let key { changes = changes.filter { $0.key == key } }
     let entry = try await revision == nil ? nil : store.history(limit: 1, before: end + 1).first
-    let what = entry.map { "\($0.date.formatted(.iso8601))  \($0.note)  " } ?? ""
+    let what = entry.map { "\($0.date.formatted(.iso8601))  \($0.authoredNote)  " } ?? ""
     let counts = AccountCounts(changes)
     Terminal.say(
       (start + 1 == end ? "Revision \(end)" : "Revisions \(start + 1) to \(end)")
@@ -93,8 +97,21 @@ struct History: AsyncParsableCommand {
     for change in changes {
       ChangeAccount(change, in: contents).lines.forEach { Terminal.say($0) }
     }
+    guard start < end else { return }
+    for replacement in try await store.replacements(in: (start + 1)...end) {
+      let account = MediaAccount(replacement, in: contents)
+      if key.map(account.media.contains) ?? true { account.lines.forEach { Terminal.say($0) } }
+    }
+    // Several revisions may have several authors.
+    if revision == nil {
+      let entries = try await store.history(limit: end - start, before: end + 1)
+      let authors = Set(entries.compactMap(\.author)).sorted()
+      if !authors.isEmpty {
+        Terminal.say("Edited by \(authors.map { Problem.printable($0) }.joined(separator: ", ")).")
+      }
+    }
     // They tell of files, and not of one item.
-    guard key == nil, start < end else { return }
+    guard key == nil else { return }
     let notes = try await store.notes(of: (start + 1)...end)
     for (kind, title) in [(RevisionNote.Kind.leftOut, "Left out"), (.warning, "Warnings")] {
       let lines = notes.filter { $0.kind == kind }
@@ -124,6 +141,13 @@ struct History: AsyncParsableCommand {
         : "'\(text)' may be any of "
           + found.map { "\($0.kind.rawValue):\($0.id)" }.joined(separator: ", ") + ".",
       remedy: "Write its kind and identifier, such as tour:ubc-libraries.")
+  }
+}
+
+extension HistoryEntry {
+  /// The note, after the name of its author where one is known.
+  fileprivate var authoredNote: String {
+    (author.map { "\(Problem.printable($0)): " } ?? "") + note
   }
 }
 
@@ -161,5 +185,8 @@ struct Undo: AsyncParsableCommand {
       "Revision \(report.revision): took back revision \(report.undone) "
         + "(\(keys.prefix(5).joined(separator: ", "))\(more)). "
         + "'docent undo \(report.revision)' brings it back.")
+    for replacement in report.replacements {
+      Terminal.complain(Problem(notTakenBack: replacement))
+    }
   }
 }

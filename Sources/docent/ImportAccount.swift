@@ -44,6 +44,9 @@ extension CatalogImport.Outcome {
         word.prefix(1).uppercased() + word.dropFirst(),
         accounts.filter { $0.word == word }.flatMap(\.lines))
     }
+    section(
+      "Media files replaced",
+      report.replacements.flatMap { MediaAccount($0, in: contents).lines })
     section("Kept as edited or made here", report.kept.map(\.description))
     section("Left out", leftOut.map(\.description))
     section("Warnings", problems.map(\.description))

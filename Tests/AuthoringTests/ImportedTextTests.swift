@@ -196,12 +196,43 @@ struct ImportedTextTests {
     #expect(files.revision == 3 && files.mediaFileCount == 1 && files.changed.isEmpty)
     let report = try await store.undo(at: .noon)
     #expect(report.undone == 2 && report.changes.map(\.key) == [hare.key])
+    // What was replaced is known by its medium.
+    let replacement = try #require(files.replacements.first)
+    #expect(try await store.replacements(in: 3...3) == [replacement])
+    #expect(replacement.before.size == 1 && replacement.before.digest != replacement.after.digest)
+    let account = MediaAccount(replacement, in: try await store.load().contents)
+    #expect(account.media == [medium.key])
+    #expect(account.lines.first == "changed \(medium.key)")
+    #expect(try await store.history(limit: 9, item: medium.key).map(\.revision) == [3, 1])
     // Neither it nor the import that is left is taken back unawares.
     for revision in [nil, 3] {
       let met = await code { _ = try await store.undo(revision: revision, at: .noon) }
       #expect(met == .nothingToUndo)
     }
     #expect(try await store.bytes(of: "a.jpg") == [2])
+  }
+
+  @Test("tells, when it is taken back, of the media files that stay replaced")
+  func undoOfReplacedFiles() async throws {
+    let key = MediaFileName("a.jpg", of: Sample.north)
+    let store = try CatalogStore.inMemory()
+    for byte in [1, 2] as [UInt8] {
+      let medium = Item.media(
+        Media(
+          id: try Slug("photo"), campus: Sample.north, kind: .image, source: try .init("a.jpg")))
+      let work = Item.work(try Sample.work(byte == 1 ? "hare" : "owl"))
+      let input = MediaInput {
+        { offset, count in Array([byte].dropFirst(offset).prefix(count)) }
+      }
+      let text = ImportedText(
+        contents: CatalogContents([try Sample.campus, medium, work]), scopes: [Self.folder],
+        scopeOfItem: [medium.key: Self.folder, work.key: Self.folder], media: [key: input])
+      _ = try await store.importing(text, note: CatalogStore.importNote + "Data", at: .noon)
+    }
+    let report = try await store.undo(revision: 2, at: .noon)
+    #expect(report.replacements.map(\.file) == [key])
+    let told = try #require(report.replacements.first.map(Problem.init(notTakenBack:)))
+    #expect(told.severity == .warning && told.message.contains("a.jpg"))
   }
 
   @Test("is not imported at all when a media file cannot be read")

@@ -49,6 +49,33 @@ struct ItemSettingsTests {
     }
   }
 
+  @Test("leave a work a title that its pages show, and tell where it is in another language")
+  func emptiedTitle() throws {
+    let german = try LanguageTag("de")
+    let french = try LanguageTag("fr")
+    var work = try Sample.work("urn")
+    func warnings(_ title: [LanguageTag: String]) throws -> [Problem.Code] {
+      work.title = try #require(LocalizedText(title))
+      return try ItemSettings([FieldSetting("title", "")])
+        .changed(.work(work), languages: [german, .english]).warnings.map(\.code)
+    }
+    #expect(try warnings([german: "Urne", .english: "Urn"]) == [.assumedValue])
+    #expect(throws: Problems.self) { try warnings([german: "Urne", french: "Urne"]) }
+    #expect(throws: Problems.self) { try warnings([german: "Urne"]) }
+  }
+
+  @Test("name an artist once, and tell of one that was named twice")
+  func repeatedArtist() throws {
+    let made = try ItemSettings([FieldSetting("artists", "ada;ada;bea")])
+      .changed(.work(try Sample.work("urn")), languages: [.english])
+    guard case .work(let work) = made.item else {
+      Issue.record("It is no work.")
+      return
+    }
+    #expect(work.artists.map(\.description) == ["ada", "bea"])
+    #expect(made.warnings.map(\.code) == [.possibleDuplicate])
+  }
+
   // MARK: As in the files
 
   @Test("become what the same values become in the files of a catalogue", arguments: UInt64(0)..<25)

@@ -66,7 +66,7 @@ extension CatalogStore {
       let contents = try transaction.contents()
       let changes = items.filter { contents[$0.key] == nil }.map(Change.add)
       if !changes.isEmpty { _ = try transaction.writeImported(changes, note: "import", at: .noon) }
-      return try transaction.store(media, of: CatalogContents(items))
+      return try transaction.store(media, of: CatalogContents(items)).count
     }
   }
 

@@ -89,7 +89,13 @@ struct ForeignPlaces {
     var tour = tour
     tour.stops = stops.map { stop in
       var stop = stop
-      stop.after = stop.after.compactMap { renamed[$0] ?? $0 }
+      stop.after = stop.after.compactMap { subject in
+        guard let other = renamed[subject] else { return subject }
+        if other == nil {
+          details.append("\(stop.subject.identifier): \(subject.identifier)", to: "stop after")
+        }
+        return other
+      }
       return stop
     }
     tour.details = details
@@ -107,6 +113,12 @@ struct ForeignPlaces {
       lines += text.all.map { several ? "\($0.language): \($0.text)" : $0.text }
     }
     if !stop.media.isEmpty { lines.append(stop.media.map(\.description).joined(separator: "; ")) }
+    let told = ["subject", "number", "title", "text", "media"]
+    lines += stop.filledFields.compactMap { filled in
+      guard !told.contains(filled.field.name), let text = filled.value.cellText, !text.isEmpty
+      else { return nil }
+      return "\(filled.field.name): \(text)"
+    }
     guard !lines.isEmpty else { return }
     details.append(([place] + lines).joined(separator: "\n\n"), to: "\(Self.stopDetail)\(number)")
   }

@@ -15,10 +15,16 @@ public enum UnnamedPerson {
     guard let words = ForeignItems.words(text)?.split(separator: "-") else {
       // Letters of other scripts may be a name.
       return !text.isEmpty && !text.contains { $0.isLetter || $0.isNumber }
-        || otherScripts.contains(text)
+        || otherScripts.contains(text.trimmingWhitespace.lowercased())
     }
     guard words.contains(where: marks.contains) else { return false }
     if initials.contains(words.joined(separator: "-")) { return true }
+    // `Sin autor`, `sans auteur connu`
+    if let first = words.first, withouts.contains(first), words.count > 1,
+      words.dropFirst().allSatisfy({ fillers.contains($0) || knowns.contains($0) })
+    {
+      return true
+    }
     let bare = words.filter { !fillers.contains($0) }
     if phrases.contains(bare.joined(separator: "-")) { return true }
     // `Aboriginal artist unknown`
@@ -42,22 +48,29 @@ public enum UnnamedPerson {
     "anon", "not-known", "not-recorded", "not-available", "not-applicable", "not-specified",
     "not-identified", "not-stated", "not-attributed", "various", "multiple", "several", "none",
     "null", "yes", "tbd", "tba", "tbc", "to-be-determined", "to-be-announced",
-    "to-be-confirmed", "see-catalogue", "see-catalog", "see-description",
+    "to-be-confirmed", "pending", "see-catalogue", "see-catalog", "see-description",
     // German
     "unbekannt", "unbekannter", "unbekannte", "unbekannten", "unbekanntes", "anonym", "anonymer",
     "anonymus", "nicht-bekannt", "nicht-uberliefert", "nicht-ueberliefert", "nicht-angegeben",
-    "keine-angabe", "keine-angaben", "ohne-angabe", "namenlos", "diverse",
+    "keine-angabe", "keine-angaben", "ohne-angabe", "ohne-angaben", "ausstehend", "namenlos",
+    "diverse",
     "verschiedene", "mehrere", "siehe-katalog", "s-katalog", "siehe-beschreibung",
     // French
     "inconnu", "inconnue", "inconnus", "anonyme", "anonymes", "non-identifie", "non-identifiee",
-    "non-attribue", "non-renseigne", "non-connu", "divers", "plusieurs", "voir-catalogue",
+    "non-attribue", "non-renseigne", "non-connu", "non-disponible", "non-determine", "en-attente",
+    "a-determiner", "a-confirmer", "a-completer", "divers", "plusieurs", "voir-catalogue",
     // Spanish and Portuguese
     "anonimo", "anonima", "anonimos", "desconocido", "desconocida", "desconocidos",
-    "no-identificado", "sin-identificar", "no-consta", "varios", "varias", "ver-catalogo",
-    "desconhecido", "desconhecida", "nao-identificado", "diversos",
+    "no-identificado", "sin-identificar", "no-consta", "no-disponible", "sin-datos", "sin-dato",
+    "sin-informacion", "pendiente", "por-determinar", "por-confirmar", "varios", "varias",
+    "ver-catalogo",
+    "desconhecido", "desconhecida", "nao-identificado", "nao-disponivel", "sem-dados",
+    "sem-informacao", "pendente",
+    "a-confirmar", "diversos",
     // Italian
     "ignoto", "ignota", "ignoti", "sconosciuto", "sconosciuta", "anonimi", "non-identificato",
-    "vari", "autori-vari", "aa-vv", "vedi-catalogo",
+    "non-disponibile", "in-attesa", "da-definire", "da-confermare", "vari", "autori-vari", "aa-vv",
+    "vedi-catalogo",
     // Dutch and the languages of the north
     "onbekend", "onbekende", "anoniem", "niet-bekend", "zie-catalogus", "okand", "ukjent", "ukendt",
     "tuntematon", "nieznany", "neznamy",
@@ -75,11 +88,30 @@ public enum UnnamedPerson {
     "beeldhouwer", "konstnar", "kunstner",
   ]
   /// Abbreviations, which with a word beside them are the initials of somebody: not available, keine Angabe,
-  /// ohne Angabe, sin autor.
-  private static let initials: Set = ["n-a", "k-a", "o-a", "s-a"]
+  /// ohne Angabe, sin autor, no disponible, sin datos.
+  private static let initials: Set = ["n-a", "k-a", "o-a", "s-a", "n-d", "s-d"]
+  /// The words before `artist` that say that there is none.
+  private static let withouts: Set<Substring> = [
+    "without", "ohne", "kein", "keine", "sans", "aucun", "aucune", "sin", "sem", "senza", "zonder",
+    "geen",
+  ]
+  /// The words that may stand with those: `Sin autor conocido`.
+  private static let knowns: Set<Substring> = [
+    "known", "bekannt", "bekannten", "bekannter", "connu", "connue", "conocido", "conocida",
+    "conhecido", "conhecida", "noto", "nota", "bekende", "identifie", "identificado",
+    "identificato",
+  ]
   /// The words one of which stands in each of these.
   private static let marks = Set(phrases.union(initials).flatMap { $0.split(separator: "-") })
+    .union(withouts)
   private static let otherScripts: Set = [
-    "不詳", "不明", "作者不詳", "佚名", "неизвестен", "неизвестно", "미상",
+    "不詳", "不详", "不明", "作者不詳", "作者不详", "作者不明", "佚名", "未知", "неизвестен", "неизвестно", "неизвестный",
+    "неизвестная", "неизвестны", "неизвестный автор", "автор неизвестен", "неизвестный художник",
+    "неизвестный скульптор", "без автора", "невідомий", "невідомо", "невідомий автор", "неизвестни",
+    "미상", "작자미상", "작자 미상", "작가미상", "작가 미상", "مجهول", "مجهولة", "غير معروف", "غير معروفة",
+    "فنان مجهول",
+    "مجهول الفنان", "نامعلوم", "ناشناس", "άγνωστος", "άγνωστη", "άγνωστο", "ανώνυμος",
+    "άγνωστος καλλιτέχνης",
+    "אלמוני", "לא ידוע", "אמן לא ידוע", "ไม่ทราบ",
   ]
 }

@@ -221,7 +221,18 @@ struct ItemFilling<Kind: CatalogItem> {
     }
     for language in emptied[name] ?? [] { texts[language] = nil }
     for reading in record.text(name)?.all ?? [] { texts[reading.language] = reading.text }
-    return LocalizedText(texts)?.fieldValue
+    guard field.description.isRequired, emptied[name]?.contains(defaultLanguage) ?? false,
+      texts[defaultLanguage] == nil, let text = LocalizedText(texts)
+    else { return LocalizedText(texts)?.fieldValue }
+    // Texts in languages that the campus does not name are for none of its pages.
+    let languages = record.languages.isEmpty ? text.languages : record.languages
+    guard let shown = languages.first(where: { texts[$0] != nil }) else { return nil }
+    log.add(
+      .assumedValue,
+      "'\(name)' has no text in \(defaultLanguage) any more, the default language of the campus: pages "
+        + "show the one in \(shown).",
+      remedy: "Give it one in \(defaultLanguage), unless that is meant.", line: 1, field: name)
+    return text.fieldValue
   }
 
   private var detailed: FieldValue? {

@@ -28,7 +28,19 @@ extension Record {
   }
 
   /// Identifiers in a list, or in text with `;` between them.
-  func slugs(_ name: String) -> [Slug] { items(name) { slug($0, $1) } }
+  func slugs(_ name: String) -> [Slug] {
+    let all = items(name) { slug($0, $1) }
+    guard all.count > 1 else { return all }
+    var seen: Set<Slug> = []
+    return all.filter { id in
+      if seen.insert(id).inserted { return true }
+      log.add(
+        .possibleDuplicate, "'\(name)' names '\(id)' more than once, which counts once.",
+        remedy: "Name each once, or correct the one that was meant.", line: field(name)?.line,
+        field: name)
+      return false
+    }
+  }
 
   /// The place in the field `name`; `nil`, and a problem, if it is none.
   public func place(_ name: String) -> PlaceID? {

@@ -111,7 +111,9 @@ public struct GroundFormat: ExchangeFormat {
         meaning.rank = rank
       }
       use("rank")
-      let name = GroundPieces.name(in: languages) {
+      // As of other things in GeoJSON, names are kept in whatever languages they are.
+      let spoken = GroundPieces.languages(languages, and: feature.properties.map(\.name))
+      let name = GroundPieces.name(in: spoken) {
         use($0)
         return properties[$0]
       }

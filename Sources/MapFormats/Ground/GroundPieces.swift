@@ -32,14 +32,28 @@ struct GroundPieces {
 
   init(languages: [LanguageTag]) { self.languages = languages }
 
-  /// `name` in the first of the languages, and `name:xx` in the others.
+  /// `name` in the first of the languages, and `name:xx`, as OpenStreetMap has it, or `name@xx`, as
+  /// catalogues do, in the others.
   static func name(
     in languages: [LanguageTag], _ tag: (String) -> String?
   ) -> LocalizedText? {
     var texts: [LanguageTag: String] = [:]
-    for language in languages { texts[language] = tag("name:\(language)") }
+    for language in languages {
+      // Both are read, so that both are accounted for.
+      let (foreign, own) = (tag("name:\(language)"), tag("name@\(language)"))
+      texts[language] = own ?? foreign
+    }
     if let name = tag("name") { texts[languages[0]] = name }
     return LocalizedText(texts.filter { !$0.value.utf8.contains { $0 < 0x20 } })
+  }
+
+  /// `languages`, and those in which `names`, of the properties of a feature, have its name besides.
+  static func languages(_ languages: [LanguageTag], and names: [String]) -> [LanguageTag] {
+    let others = names.compactMap { name -> LanguageTag? in
+      guard name.hasPrefix("name:") || name.hasPrefix("name@") else { return nil }
+      return try? LanguageTag(String(name.dropFirst("name:".count)))
+    }
+    return languages + Set(others).subtracting(languages)
   }
 
   /// Adds a piece that stands at `line` of the document.
@@ -71,7 +85,7 @@ struct GroundPieces {
     let keys = found.filter { !$0.value.lines.isEmpty || !$0.value.polygons.isEmpty }.keys
     for key in keys.sorted(by: Self.precedes) {
       guard let found = found[key] else { continue }
-      let base = Self.slug(key)
+      let base = self.slug(key)
       var slug = base
       var number = 1
       while !taken.insert(slug).inserted {
@@ -93,9 +107,12 @@ struct GroundPieces {
   }
 
   /// `street-broadway`, or `street-4` for all without a name.
-  private static func slug(_ key: Key) -> String {
+  private func slug(_ key: Key) -> String {
     let rank = key.rank.map { "-\($0)" } ?? ""
-    guard let name = key.name?.all.first?.text else { return "\(key.kind.rawValue)\(rank)" }
+    // Of the languages of the campus, as long as it has any of them: names in further ones change nothing.
+    let names = key.name?.all ?? []
+    guard let name = (names.first { languages.contains($0.language) } ?? names.first)?.text
+    else { return "\(key.kind.rawValue)\(rank)" }
     return "\(key.kind.rawValue)-\(ForeignItems.slug(name) ?? Fingerprint.of(name.utf8))"
   }
 

@@ -95,13 +95,15 @@ extension IIIFReader {
     var medium = Media(id: id, campus: items.campus, kind: kind, source: source)
     let label = text(facts["label"], origin)
     let caption = named.flatMap { text($0["label"], origin) } ?? label
-    // A canvas without a caption is labelled by the title, others by what they are.
-    let isNamed =
-      caption?.all.contains { reading in
-        Language.all.contains { language in
-          [Word.modelLabel, .sound, .film].contains { language[$0] == reading.text }
-        }
-      } ?? false
+    // A canvas without a caption is labelled by the title, others by what they are, in every language
+    // that we speak: a caption that says so in fewer is somebody's own.
+    let isNamed = [Word.modelLabel, .sound, .film].contains { word in
+      Language.all.allSatisfy { language in
+        caption?.all.contains { reading in
+          reading.language.description == language.tag && reading.text == language[word]
+        } ?? false
+      }
+    }
     medium.caption = caption == work.title || origin != nil && isNamed ? nil : caption
     describe(&medium, facts, origin)
     if let label, label != caption, label != work.title {

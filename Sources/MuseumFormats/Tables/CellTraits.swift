@@ -8,6 +8,8 @@ struct CellTraits {
   private(set) var hasSlashes = false
   private(set) var hasSemicolons = false
   private(set) var hasBars = false
+  private(set) var hasPoint = false
+  private(set) var hasComma = false
   /// True if the text begins like an address on the web, or ends like the name of a media file.
   let namesSource: Bool
 
@@ -16,7 +18,6 @@ struct CellTraits {
   private static let longestEnding = 5
 
   init(_ text: String) {
-    var hasPoint = false
     var isInGroup = false
     var isASCII = true
     for byte in text.utf8 {
@@ -30,6 +31,7 @@ struct CellTraits {
       case UInt8(ascii: ";"): hasSemicolons = true
       case UInt8(ascii: "|"): hasBars = true
       case UInt8(ascii: "."): hasPoint = true
+      case UInt8(ascii: ","): hasComma = true
       case 0x80...: isASCII = false
       default: if byte.isASCIILetter { hasLetters = true }
       }

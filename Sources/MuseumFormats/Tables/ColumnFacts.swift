@@ -27,6 +27,11 @@ struct ColumnFacts {
   /// The pairs whose order nothing in them tells, unlike letters of the compass do.
   private(set) var orderedPairs = 0
   private(set) var commaPairs = 0
+  /// The numbers and the pairs with a decimal point; others read alike with a decimal comma.
+  private(set) var pointNumbers = 0
+  private(set) var pointPairs = 0
+  /// The degrees with a letter for the east or the west, by that letter.
+  private(set) var letters: [Character: Int] = [:]
   /// The values that hold letters and are short, as names of things are.
   private(set) var shortTexts = 0
   /// Those among them of several words, which codes are not.
@@ -144,13 +149,20 @@ struct ColumnFacts {
     let number = Double(decimal: text)
     if let number {
       numbers += 1
+      if traits.hasPoint { pointNumbers += 1 }
       widen(to: number)
     } else if let number = Self.commas.number(text) {
       commaNumbers += 1
       widen(to: number)
     } else if let angle = Self.points.degrees(text) {
       numbers += 1
+      if traits.hasPoint { pointNumbers += 1 }
       widen(to: angle.degrees)
+      if traits.hasLetters { noteLetters(in: text) }
+    } else if traits.hasComma, isShort, let angle = Self.commas.degrees(text) {
+      commaNumbers += 1
+      widen(to: angle.degrees)
+      if traits.hasLetters { noteLetters(in: text) }
     }
     guard isShort else { return }
     let isSerial = SerialDate(text) != nil
@@ -169,8 +181,11 @@ struct ColumnFacts {
     }
     if lookForPair(in: text, Self.points) {
       pairs += 1
+      if traits.hasPoint { pointPairs += 1 }
+      if traits.hasLetters { noteLetters(in: text) }
     } else if lookForPair(in: text, Self.commas) {
       commaPairs += 1
+      if traits.hasLetters { noteLetters(in: text) }
     }
   }
 
@@ -185,8 +200,18 @@ struct ColumnFacts {
   private static func known(_ patterns: [String]) -> [(String, DatePattern)] {
     patterns.compactMap { name in DatePattern(name).map { (name, $0) } }
   }
-  private static let points = CoordinateText(hasDecimalComma: false)
-  private static let commas = CoordinateText(hasDecimalComma: true)
+  // Which side O is makes no difference to whether a text holds degrees.
+  private static let points = CoordinateText(hasDecimalComma: false, letterO: .east)
+  private static let commas = CoordinateText(hasDecimalComma: true, letterO: .east)
+
+  /// Counts the letters of the east and the west, in brackets at the end where there are words before.
+  private mutating func noteLetters(in text: String) {
+    let degrees = CoordinateText.bracketed(text) ?? text
+    for letter in degrees where letter.isLetter {
+      let letter = Character(letter.uppercased())
+      if "EWO".contains(letter) { letters[letter, default: 0] += 1 }
+    }
+  }
 
   private mutating func widen(to number: Double) {
     range = range.map { min($0.lowerBound, number)...max($0.upperBound, number) } ?? number...number
@@ -216,6 +241,9 @@ struct ColumnFacts {
 
   /// Tells whether at least half of the values, and two of them, are of a kind that was counted.
   func isOften(_ count: Int) -> Bool { count > 1 && count * 2 >= filled }
+
+  /// True if at least half of the values differ, as far as they are counted.
+  var mostlyDiffers: Bool { differentCount * 2 >= min(filled, Self.mostDifferent) }
 
   /// True if half of the values or more are numbers, all of them within so many degrees.
   func isAngle(within most: Double) -> Bool {

@@ -6,6 +6,9 @@ import Geodesy
 struct CoordinateText {
   /// True if numbers have a decimal comma.
   let hasDecimalComma: Bool
+  /// The side for which the letter O stands: east in German and Dutch, west in the Romance languages. `nil`
+  /// where nobody has said it.
+  var letterO: TableMapping.LetterO?
 
   /// The number that a text is: `42.37`, `+7`; with a decimal comma `42,37`, `1 234,5`, `1.234,5`
   /// and `5.820.123`. `nil` for anything else, such as `42.37` where the comma is decimal.
@@ -53,6 +56,16 @@ struct CoordinateText {
     return text.utf8.count < 200 && text.wholeMatch(of: marked) != nil
   }
 
+  /// Tells whether degrees, of one axis or a pair, cannot be read only because nobody has said for which side
+  /// the letter O stands.
+  func isOpen(_ text: String) -> Bool {
+    guard letterO == nil, text.utf8.count < 200, text.contains(where: { "Oo".contains($0) }) else {
+      return false
+    }
+    let known = CoordinateText(hasDecimalComma: hasDecimalComma, letterO: .east)
+    return known.degrees(text) != nil || known.pairWithin(text, order: .latLon) != nil
+  }
+
   /// Degrees of one axis: decimal, or degrees, minutes and seconds with whatever signs between, and
   /// a letter of the compass before or behind. The letter is answered where there is one.
   func degrees(_ text: String) -> (degrees: Double, letter: Character?)? {
@@ -92,8 +105,10 @@ struct CoordinateText {
       if number != numbers.last, number.utf8.contains(UInt8(ascii: ".")) { return nil }
       degrees += value / unit
     }
-    // O is east in German and west in the Romance languages: nobody can tell.
-    if letter == "O" { return nil }
+    if letter == "O" {
+      guard let letterO else { return nil }
+      letter = letterO.letter
+    }
     if letter == "S" || letter == "W" { isNegative.toggle() }
     return (isNegative ? -degrees : degrees, letter)
   }
@@ -171,7 +186,7 @@ struct CoordinateText {
       found.append((text[..<first], text[text.index(after: first)...]))
     }
     if let first = text.firstIndex(where: { "NSns".contains($0) }),
-      let second = text.lastIndex(where: { "EWew".contains($0) }), found.isEmpty
+      let second = text.lastIndex(where: { "EWOewo".contains($0) }), found.isEmpty
     {
       // A letter stands behind its half where the text ends with one, else before it.
       let cut = second > first ? first : second
@@ -203,6 +218,13 @@ struct CoordinateText {
       let y = Double(decimal: numbers[1])
     else { return nil }
     return (x, y, crs)
+  }
+}
+
+extension CoordinateText {
+  /// Numbers and degrees as a mapping says that they are written.
+  init(_ mapping: TableMapping) {
+    self.init(hasDecimalComma: mapping.hasDecimalComma, letterO: mapping.letterO)
   }
 }
 

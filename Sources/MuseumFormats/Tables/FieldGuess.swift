@@ -61,6 +61,7 @@ public struct FieldGuess {
       [
         "geometry", "coordinates", "latlong", "latlon", "latlng", "geopoint", "geolocation", "geom",
         "wkt", "thegeom", "point", "gps", "position", "geocoordinates", "location", "koordinaten",
+        "coordonnees", "coordenadas", "coordinate", "coordinaten",
       ]
     ),
     ("x", ["x", "easting", "pointx", "xcoordinate", "coordx", "rechtswert", "xcoord"]),
@@ -171,6 +172,7 @@ public struct FieldGuess {
         fields[found.name] = field
       }
     }
+    guessByWords()
     guessIdentifier()
     guessDate()
     guessLanguages()
@@ -197,16 +199,43 @@ public struct FieldGuess {
       ((byName[word] ?? []) + (isDeep ? byStep[word] ?? [] : [])).sorted()
         .filter { seen.insert($0).inserted }
     }
+    let beginnings = cutNames
     let cut = words.flatMap { word in
-      cutNames.filter { word.hasPrefix($0.plain) && seen.insert($0.index).inserted }.map(\.index)
+      beginnings.filter { word.hasPrefix($0.plain) && seen.insert($0.index).inserted }.map(\.index)
     }
     return (whole + cut).map { facts[$0] }
   }
 
-  /// The columns whose names may be the beginnings of longer ones, as those of Shapefiles are.
+  /// The columns whose names may be the beginnings of longer ones, as those of Shapefiles are. Of letters of
+  /// other scripts nothing is left, which every name begins with.
   private var cutNames: [(plain: String, index: Int)] {
     facts.enumerated().filter(\.element.mayBeCut)
       .map { (StatusWords.plain($0.element.name), $0.offset) }
+      .filter { $0.0.utf8.count * 2 >= facts[$0.1].name.utf8.count }
+  }
+
+  /// The title and the artists by all the words of a column's name, where no column is called by one word
+  /// for them.
+  private mutating func guessByWords() {
+    let people = namesOfPeople
+    for field in ["artists", "title"] where !fields.values.contains(field) {
+      var best: (name: String, rank: Int)?
+      for column in facts where fields[column.name] == nil && !people.contains(column.name) {
+        guard suits(column, field), let meaning = HeadingWords.meaning(of: column.name),
+          meaning.field == field, best.map({ meaning.rank < $0.rank }) ?? true,
+          field != "title" || mayHoldTitles(column, isCalledWork: meaning.isOfWork)
+        else { continue }
+        best = (column.name, meaning.rank)
+      }
+      if let best { fields[best.name] = field }
+    }
+  }
+
+  /// Tells whether the texts of a column may be titles; of one called as works are, `Sculpture`, they must
+  /// differ, since its texts may be kinds.
+  private func mayHoldTitles(_ column: ColumnFacts, isCalledWork: Bool) -> Bool {
+    column.isMostly(column.shortTexts) && !column.isMostly(column.answers)
+      && (!isCalledWork || column.mostlyDiffers)
   }
 
   private static func lastStep(_ path: String) -> String {

@@ -15,6 +15,8 @@ struct GuessPlan {
   private(set) var formulas: [Formula] = []
   /// The order of pairs, where it is not the usual one.
   private(set) var order: TableMapping.PairOrder?
+  /// The side of the world for which the letter O stands, where a position has it.
+  private(set) var letterO: TableMapping.LetterO?
   /// What a person must know of what was chosen.
   private(set) var notes: [String] = []
 
@@ -73,6 +75,12 @@ struct GuessPlan {
     return plan
   }
 
+  func with(_ letterO: TableMapping.LetterO?) -> GuessPlan {
+    var plan = self
+    plan.letterO = letterO
+    return plan
+  }
+
   func noting(_ note: String?) -> GuessPlan {
     var plan = self
     if let note { plan.notes.append(note) }
@@ -118,6 +126,9 @@ extension FieldGuess {
     }
   }
 
+  /// The columns of first and last names, which are no titles though one may be called `Nom`.
+  var namesOfPeople: Set<String> { Set(personNames.flatMap(\.columns)) }
+
   private static func parts(of name: String) -> (path: String, step: String) {
     guard let dot = name.lastIndex(of: ".") else { return ("", name) }
     return (String(name[..<dot]), String(name[name.index(after: dot)...]))
@@ -152,7 +163,7 @@ extension FieldGuess {
       [nil, "description", "narrative"].contains(fields[column.name])
         && !column.isGeometry && !column.isList && column.isMostly(column.shortTexts)
         && column.sources == 0 && column.filled * 2 >= rowCount
-        && column.differentCount * 2 >= min(column.filled, ColumnFacts.mostDifferent)
+        && column.mostlyDiffers
     }
     let sorted = texts.enumerated().sorted { one, other in
       let (first, second) = (one.element, other.element)

@@ -7,12 +7,9 @@ import Notation
 /// such an array objects by key, and the arrays of Socrata with the names of their columns.
 ///
 /// A member of a member is a column by its path, `artist.name`. A path that leads through an array
-/// has a value for each element. Members of a feature's `properties` are columns by their own
+/// has a value for each element, an empty one where an element lacks it. Members of a feature's `properties` are columns by their own
 /// names, beside `id` and `geometry`.
 struct JSONRows {
-  /// The most levels that paths lead down; what lies deeper is left out.
-  private static let deepest = 8
-
   let columns: TableColumns
   /// The path of the array; found out where `nil`.
   let path: [String]?
@@ -28,16 +25,29 @@ struct JSONRows {
     case single
     /// Before an object whose members are rows.
     case members
+    /// Before the first of objects that nothing parts.
+    case lines
   }
 
   /// Hands on every row that can be read, no more than `most` where that is a number.
   func read(_ bytes: ArraySlice<UInt8>, most: Int? = nil, _ body: (TableRow) -> Void) {
     var parser = JSONParser(bytes, line: 1)
     let socrata = socrata(bytes)
+    let isResult = isResult(bytes)
+    let path = isResult ? SPARQLRows.path : path
     do {
-      if let form = try findRows(&parser, path: socrata == nil ? path?[...] : [SocrataColumns.rows])
+      if path == nil, JSONLines.areRows(bytes) {
+        try elements(&parser, .lines, nil, most: most ?? .max, body)
+      } else if let form = try findRows(
+        &parser, path: socrata == nil ? path?[...] : [SocrataColumns.rows])
       {
-        try elements(&parser, form, socrata, most: most ?? .max, body)
+        guard form != .array || socrata != nil || !holdsArrays(parser) else {
+          return log.add(
+            .malformedFile, "The rows are arrays of values, and no objects with names.",
+            remedy: "Save the table as CSV, or each row as an object, {\"title\": \"…\"}.",
+            line: parser.line, field: "rows")
+        }
+        try elements(&parser, form, socrata, isResult: isResult, most: most ?? .max, body)
       } else if !log.hasErrors {
         log.add(
           .missingValue,
@@ -45,7 +55,8 @@ struct JSONRows {
             ?? "There is no array of objects in the file.",
           remedy:
             "Name the path to it in the mapping, such as 'rows: data.items', or to objects by "
-            + "their keys, '\(keyedExample)'.", line: 1,
+            + "their keys, '\(keyedExample)'. Rows that are arrays of values are not read: save them as CSV.",
+          line: 1,
           field: "rows")
       }
     } catch { log.add(error) }
@@ -76,6 +87,11 @@ struct JSONRows {
   /// The columns of Socrata, whose rows are arrays, unless the mapping names others.
   private func socrata(_ bytes: ArraySlice<UInt8>) -> SocrataColumns? {
     path == nil || path == [SocrataColumns.rows] ? SocrataColumns(bytes, named: named) : nil
+  }
+
+  /// Tells whether a document is the result of a query whose rows the mapping names in no other way.
+  private func isResult(_ bytes: ArraySlice<UInt8>) -> Bool {
+    path == nil && SPARQLRows.isTable(bytes)
   }
 
   /// Moves before the rows; `nil` where there are none.
@@ -143,9 +159,15 @@ struct JSONRows {
     return parser.take(0x5B) && parser.next == 0x7B
   }
 
+  /// Tells whether an array that comes next begins with an array.
+  private func holdsArrays(_ parser: JSONParser) -> Bool {
+    var parser = parser
+    return parser.take(0x5B) && parser.next == 0x5B
+  }
+
   private func elements(
-    _ parser: inout JSONParser, _ form: Form, _ socrata: SocrataColumns?, most: Int,
-    _ body: (TableRow) -> Void
+    _ parser: inout JSONParser, _ form: Form, _ socrata: SocrataColumns?, isResult: Bool = false,
+    most: Int, _ body: (TableRow) -> Void
   ) throws(InvalidJSON) {
     if form == .array {
       _ = parser.take(0x5B)
@@ -180,11 +202,14 @@ struct JSONRows {
           }
           value = socrata.row(values) { hidden.add($0, line: line) }
         }
+        if isResult { value = SPARQLRows.row(value) }
         if let row = row(value, key: key, line: line, number: number) { body(row) }
       } catch { log.add(error, inPart: true) }
       if form == .single || number >= most { return }
-    } while parser.take(0x2C)
-    if form == .members {
+    } while form == .lines ? parser.next == 0x7B : parser.take(0x2C)
+    if form == .lines {
+      guard parser.next == nil else { throw parser.failure("A line is no object.") }
+    } else if form == .members {
       try parser.expect(0x7D, "a comma or }")
     } else {
       try parser.expect(0x5D, "a comma or ]")
@@ -209,7 +234,10 @@ struct JSONRows {
   /// list that is read where none is named, and there are others of objects.
   func noteOutside(_ bytes: ArraySlice<UInt8>) -> String? {
     var parser = JSONParser(bytes, line: 1)
+    if path == nil, JSONLines.areRows(bytes) { return nil }
     if path == nil, parser.next == 0x7B, Self.isObject(parser) { return nil }
+    // What stands beside the rows of a result names the columns.
+    if isResult(bytes) { return nil }
     if path == nil, socrata(bytes) != nil {
       return noteOutside(&parser, path: [SocrataColumns.rows], before: "")
     }
@@ -282,8 +310,8 @@ struct JSONRows {
         remedy: "Each row is an object, {\"title\": \"…\"}.", line: line)
       return nil
     }
-    var found = Cells()
-    if let key { add(.string(key), KeyedObjects.key, depth: 1, line: line, &found) }
+    var found = JSONCells(columns: columns, line: line, log: log)
+    if let key { found.add(.string(key), KeyedObjects.key) }
     let isFeature =
       value["properties"] != nil && members.contains { $0.name == "geometry" || $0.name == "type" }
     var properties: Set<String> = []
@@ -296,15 +324,13 @@ struct JSONRows {
         guard case .object(let properties) = member.value else { continue }
         for property in properties {
           let isTaken = property.name == "id" && value["id"] != nil || property.name == "geometry"
-          add(
-            property.value, (isTaken ? "properties." : "") + property.name, depth: 1, line: line,
-            &found)
+          found.add(property.value, (isTaken ? "properties." : "") + property.name)
         }
       case "type" where isFeature: continue
       // The property is what says it of the thing; GeoJSON gives such a member no meaning.
       case let name where !["id", "geometry"].contains(name) && properties.contains(name):
-        add(member.value, "feature.\(name)", depth: 1, line: line, &found)
-      default: add(member.value, member.name, depth: 1, line: line, &found)
+        found.add(member.value, "feature.\(name)")
+      default: found.add(member.value, member.name)
       }
     }
     var row = TableRow(line: line, number: number)
@@ -313,7 +339,7 @@ struct JSONRows {
     }
     row.cells += found.geometries
     if case .object(var members)? = value["geometry"],
-      let column = self.number(TableColumns.geometry)
+      let column = found.number(TableColumns.geometry)
     {
       // The GeoJSON of 2008 names systems at any depth; the innermost counts.
       if let crs = value["crs"], !members.contains(where: { $0.name == "crs" }) {
@@ -323,72 +349,5 @@ struct JSONRows {
       row.cells.append((column, .geometry(geometry)))
     }
     return row
-  }
-
-  /// The values of a row by column, in the order they turn up.
-  private struct Cells {
-    var cells: [(column: Int, values: [String], isList: Bool)] = []
-    /// The geometries of GeoJSON beside that of a feature.
-    var geometries: [(column: Int, cell: TableRow.Cell)] = []
-    private var places: [Int: Int] = [:]
-
-    mutating func add(_ text: String, _ column: Int, isList: Bool) {
-      if let place = places[column] {
-        cells[place].values.append(text)
-      } else {
-        places[column] = cells.count
-        cells.append((column, [text], isList))
-      }
-    }
-  }
-
-  private func number(_ name: String) -> Int? {
-    let number = columns.number(name)
-    if number == nil {
-      log.addOnce(
-        "columns", .leftOut, "The file has more than \(InputBound.columns.shown) different fields.",
-        remedy: "Those beyond are left out; leave out what no mapping needs.")
-    }
-    return number
-  }
-
-  private func noteDeep(_ path: String, line: Int) {
-    columns.leave(path, line: line)
-    log.addOnce(
-      "deep", .leftOut, "'\(path.prefix(80))' holds objects or arrays too deep for a column.",
-      remedy: "They are left out.", field: String(path.prefix(80)))
-  }
-
-  private func add(
-    _ value: JSONValue, _ path: String, depth: Int, isList: Bool = false, line: Int,
-    _ cells: inout Cells
-  ) {
-    func put(_ text: String) {
-      if let column = number(path) { cells.add(text, column, isList: isList) }
-    }
-    switch value {
-    case .null: if isList { put("") }
-    case .bool(let truth): put(truth ? "true" : "false")
-    case .integer(let number): put(String(number))
-    case .number(let number): put(number.decimalText)
-    case .string(let text): if isList || !text.isEmpty { put(text) }
-    case .object(let members):
-      if path == TableColumns.geometry, depth == 1, value["type"] != nil { return }
-      if !isList, value["type"]?.string != nil, value["coordinates"]?.elements != nil {
-        if let column = number(path) { cells.geometries.append((column, .geometry(value))) }
-        return
-      }
-      guard depth < Self.deepest else { return noteDeep(path, line: line) }
-      for member in members {
-        add(
-          member.value, "\(path).\(member.name)", depth: depth + 1, isList: isList, line: line,
-          &cells)
-      }
-    case .array(let elements):
-      guard depth < Self.deepest else { return noteDeep(path, line: line) }
-      for element in elements {
-        add(element, path, depth: depth + 1, isList: true, line: line, &cells)
-      }
-    }
   }
 }

@@ -51,9 +51,10 @@ enum KeyedObjects {
   /// The path of the rows by key in a document, `*` or `name.*`; `nil` where a list of objects stands in
   /// it, or nothing looks like such rows.
   static func path(in bytes: ArraySlice<UInt8>) -> [String]? {
-    guard !JSONRows.isObject(JSONParser(bytes, line: 1)), let found = members(of: bytes) else {
-      return nil
-    }
+    guard !JSONLines.areRows(bytes), !SPARQLRows.isTable(bytes),
+      !JSONRows.isObject(JSONParser(bytes, line: 1)),
+      let found = members(of: bytes)
+    else { return nil }
     if found.areAlike { return [step] }
     // A name with a full stop would be taken for a path.
     let inner = found.objects.first { object in

@@ -23,6 +23,8 @@ final class MappedMedia {
     var found: [Slug] = []
     let named = record.takeAll("media").flatMap { value in value.texts.map { (value, $0) } }
     var made: Set<Int> = []
+    // One that is left out takes the text for all of them with it, which is as a rule its own.
+    let first = named.firstIndex { !$0.1.isEmpty }
     for (index, (value, text)) in named.enumerated() where !text.isEmpty {
       if value.use.holdsIdentifiers {
         if let id = value.identifier(text, of: .media, record, &left), !found.contains(id) {
@@ -47,7 +49,7 @@ final class MappedMedia {
       }
       var media = Self.media(id, items.campus, source)
       let place = TableRecord.Element(index: index, count: named.count)
-      media.describe(place, isFirst: found.isEmpty, &record, texts)
+      media.describe(place, isFirst: index == first, &record, texts)
       guard items.insert(.media(media), line: record.line) != nil else { continue }
       known[address] = id
       made.insert(index)

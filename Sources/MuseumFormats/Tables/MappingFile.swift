@@ -8,8 +8,8 @@ struct MappingFile {
   static let names = RecordNames(
     [
       "items", "campus", "language", "encoding", "delimiter", "quote", "skip", "rows", "decimal",
-      "separator", "empty", "crs", "mediaFolder", "text", "guarded", "offView", "others", "columns",
-      "constants", "defaults",
+      "letterO", "separator", "empty", "crs", "mediaFolder", "text", "guarded", "offView", "others",
+      "columns", "constants", "defaults",
     ], texts: [])
   private static let useNames = RecordNames(
     [
@@ -133,7 +133,8 @@ struct MappingFile {
       mapping.encoding = TextEncoding(named: name) ?? .utf8
       if TextEncoding(named: name) == nil {
         let known = TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")
-        record.refuse(field, "is not known.", remedy: "Use one of \(known).")
+        record.refuse(
+          field, "is not known.", remedy: "Use one of \(known), or save the table as UTF-8.")
       }
     }
     if let field = record.field("delimiter"), let text = record.string("delimiter") {
@@ -163,6 +164,7 @@ struct MappingFile {
         record.refuse(field, "is no decimal mark.", remedy: "Write point or comma.")
       }
     }
+    mapping.letterO = record.choice("letterO", TableMapping.LetterO.self)
     if let separators = list(record, "separator") { mapping.separators = separators }
     mapping.empty = Set(list(record, "empty") ?? [])
   }

@@ -21,7 +21,7 @@ extension SourceReader {
     // What does not begin as a map file must never be taken for something else by its content.
     if format is LayersFormat, !format.recognises(SourceProbe(path)) { return nil }
     let log = ProblemLog(file: path)
-    return GuessedMapping(path, campus: campus, log: log)?.write(command: command)
+    return GuessedMapping.best(of: path, campus: campus, log: log)?.write(command: command)
   }
 }
 
@@ -33,26 +33,29 @@ struct GuessedMapping {
   private let path: String
   private let input: TableInput
   private let campusID: PlaceID?
-  private let facts: [ColumnFacts]
+  let facts: [ColumnFacts]
   private let rowCount: Int
-  private let guess: FieldGuess
+  let guess: FieldGuess
   private let own: OwnWorks?
-  private let places: PlaceGuess?
+  let places: PlaceGuess?
   private let reasons: [String]
 
-  /// `nil`, and problems in `log`, where nothing can be read.
-  init?(_ path: String, campus: PlaceID?, log: ProblemLog) {
+  /// `nil`, and problems in `log`, where nothing can be read. `sheet` is the one that is read of several.
+  init?(
+    _ path: String, _ input: TableInput, sheet: String? = nil, campus: PlaceID?, log: ProblemLog
+  ) {
     name = DiskFile.name(of: path)
     hasCampus = campus != nil
     self.path = path
-    input = TableInput(path)
+    self.input = input
     campusID = campus
+    mapping.rows = sheet.map { [$0] }
     guard let encoding = input.encoding(log: log) else { return nil }
     mapping.encoding = encoding
     mapping.skippedLines = HeaderSearch(input, mapping).linesAbove
     guard let source = TableSource(mapping, of: input, log: log) else { return nil }
     // Else another table may be read the next time, and the works of this one be removed.
-    mapping.rows = source.memberRows ?? source.assumedRows.map { [$0] }
+    mapping.rows = mapping.rows ?? source.memberRows ?? source.assumedRows.map { [$0] }
     var facts: [ColumnFacts] = source.columns.names.map { ColumnFacts($0) }
     var rows = 0
     source.forEachRow { row in
@@ -106,17 +109,17 @@ struct GuessedMapping {
   }
 
   /// The number of rows with which candidates are held against each other. A choice: more tell no more.
-  private static let rowsOfTrial = 2_000
+  static let rowsOfTrial = 2_000
 
   /// Reads the table as `plan` has it, no more than its first `count` rows where there is such a number.
-  private func trial(of plan: GuessPlan, first count: Int? = nil) -> GuessTrial {
+  func trial(of plan: GuessPlan, first count: Int? = nil) -> GuessTrial {
     GuessTrial(
       written(plan, command: "", isTrial: true), of: path, input, campus: campusID, first: count,
       unknown: unknownStatuses(plan))
   }
 
   /// The best of the candidates: of the title first, then of the positions.
-  private func bestPlan() -> GuessPlan {
+  func bestPlan() -> GuessPlan {
     func score(_ plan: GuessPlan) -> GuessTrial.Score {
       trial(of: plan, first: Self.rowsOfTrial).score
     }
@@ -144,7 +147,7 @@ struct GuessedMapping {
     var best: (position: PositionGuess, score: GuessTrial.Score)?
     var isTied = false
     for position in guess.positions {
-      let found = score(plan.with(position))
+      let found = score(tried(plan, position))
       guard position.isNamed || found.isTight else { continue }
       // The other order of the same columns is as good only where nothing tells them apart.
       if let best, best.position.fields.keys == position.fields.keys {
@@ -169,7 +172,8 @@ struct GuessedMapping {
     }
     if best?.score.positions ?? 0 == 0, let surveyed = guess.surveyed { return plan.with(surveyed) }
     guard let best else { return plan }
-    return plan.with(best.position).noting(best.position.note(isTied: isTied))
+    let found = plan.with(best.position).noting(best.position.note(isTied: isTied))
+    return settled(found, best.position, score)
   }
 
   /// The number of values of the status that nobody has explained, and the most frequent of them.
@@ -233,6 +237,7 @@ struct GuessedMapping {
       lines.append("empty: [\(nothings.map(quoted).joined(separator: ", "))]")
     }
     if isMappedWithComma(plan) { lines.append("decimal: comma") }
+    lines += letterLines(plan)
     if plan.says("x") {
       lines.append(
         "# x and y are in a reference system that only who surveyed them can name, such as")
@@ -298,7 +303,7 @@ struct GuessedMapping {
   private func isMappedWithComma(_ plan: GuessPlan) -> Bool {
     facts.contains { column in
       FieldGuess.positionFields.contains(plan.fields[column.name] ?? "")
-        && (column.commaNumbers > column.numbers || column.commaPairs > column.pairs)
+        && (column.commaNumbers > column.pointNumbers || column.commaPairs > column.pointPairs)
     }
   }
 

@@ -7,7 +7,8 @@ enum MixedEncoding {
   ///
   /// - Complexity: O(n) for n bytes.
   static func note(_ bytes: [UInt8], _ encoding: TextEncoding, log: ProblemLog) {
-    guard encoding != .utf8, encoding != .utf16 else { return }
+    // Characters of several bytes may look so.
+    guard encoding.isOfSingleBytes else { return }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var found: [Int] = []
     var others = 0

@@ -56,6 +56,12 @@ enum ObjectFiles {
     }
   }
 
+  /// Tells whether a document is a list of things, as some programs put several into one file among others.
+  private static func isList(_ document: JSONValue) -> Bool {
+    guard case .object(let members)? = document.elements?.first else { return false }
+    return isObject(members)
+  }
+
   /// Tells whether a folder holds two such files or more, more than it has JSON files of another kind, and no
   /// table beside them.
   static func isFolder(_ path: String, _ names: [String]) -> Bool {
@@ -65,12 +71,18 @@ enum ObjectFiles {
         SourceFinder.campusFiles.contains($0) || $0.lowercased().hasSuffix(".csv")
       })
     else { return false }
-    var (things, asides) = (0, 0)
+    var (things, asides, broken) = (0, 0, 0)
     for name in files where things < probed {
       let path = DiskFile.join(path, name)
-      guard FolderDescriptor.isOrdinaryFile(path),
-        case .object(let members)? = SourceProbe(path).json
-      else { return false }
+      guard FolderDescriptor.isOrdinaryFile(path) else { return false }
+      guard let document = SourceProbe(path).json else {
+        // A broken file among whole ones is told with its name, once all are read.
+        broken += 1
+        guard broken < probed else { return false }
+        continue
+      }
+      if isList(document) { continue }
+      guard case .object(let members) = document else { return false }
       if isObject(members) {
         things += 1
       } else if isAside(members), asides < probed {
@@ -113,7 +125,15 @@ enum ObjectFiles {
           remedy: "Put them into several folders, and import one after the other.")
         return nil
       }
-      if case .object(let members)? = try? JSONValue(parsing: text.bytes) {
+      var bytes = text.bytes
+      let document = try? JSONValue(parsing: bytes)
+      if let document, isList(document), let first = bytes.firstIndex(of: UInt8(ascii: "[")),
+        let last = bytes.lastIndex(of: UInt8(ascii: "]"))
+      {
+        // Its elements stand among the other objects, in the lines that they have.
+        (bytes[first], bytes[last]) = (0x20, 0x20)
+      }
+      if case .object(let members)? = document {
         let own = Set(members.map(\.name))
         // One of the things may lack its title.
         if isAside(members), own.isDisjoint(with: known) {
@@ -124,7 +144,7 @@ enum ObjectFiles {
       }
       all.append(all.isEmpty ? UInt8(ascii: "[") : UInt8(ascii: ","))
       log.begin(part: own.file, at: line)
-      all += text.bytes
+      all += bytes
       all.append(0x0A)
       line += 1 + text.bytes.lines
     }

@@ -9,9 +9,9 @@ enum TableFile {
     let log = document.log()
     guard let file = document.mapping else {
       // There is no guess at a file that cannot be read: what is wrong with it is said instead.
-      if GuessedMapping(document.path, campus: document.campus, log: log) == nil, log.hasErrors {
-        return []
-      }
+      let input = TableInput(document.path)
+      let guess = GuessedMapping(document.path, input, campus: document.campus, log: log)
+      if guess == nil, log.hasErrors { return [] }
       log.add(
         .missingValue, "Nothing says what the columns of this table mean.",
         remedy: "'docent import \(document.path)' prints a guess. Save it, correct it, and name it "
@@ -65,7 +65,7 @@ enum TableFile {
         remedy: "See the warnings: the mapping may be for another table.")
     }
     if records.rowCount > 0, !source.hasHeader {
-      noteSilent(records.silent, document.log(file: file))
+      noteSilent(records.silent, input, document.log(file: file))
     }
     report(records.unnamed, mapping, log)
     document.account(for: records.left.unused { $0 }, in: log, isTold: true)
@@ -112,13 +112,17 @@ enum TableFile {
         line: missing[0].1, field: "skip")
       return
     }
+    // What a line of the mapping reads is not meant by another.
+    let meant = Set((mapping.named + passedOver).map(\.0))
+    let free = names.filter { !meant.contains($0) }
     for (name, line) in missing {
       // Each suggestion looks at every column: nobody reads more than a few.
-      let near = log.isFull ? [] : NameSuggestion.nearest(to: name, among: names)
+      let near = log.isFull ? [] : NameSuggestion.nearest(to: name, among: free)
       log.add(
-        .unknownField, "The table has no column '\(name.prefix(80))'.",
+        .unknownField, "The table '\(input.name)' has no column '\(name.prefix(80))'.",
         remedy: near.isEmpty
-          ? "Its columns are \(names.prefix(40).joined(separator: ", "))."
+          ? "Its columns are \(names.prefix(40).joined(separator: ", ")). Another table that is read with "
+            + "this mapping may have it."
           : "Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?",
         line: line, field: String(name.prefix(80)))
     }
@@ -135,11 +139,14 @@ enum TableFile {
   }
 
   /// Columns that a mapping names and no element of a document has, which need not have them all.
-  private static func noteSilent(_ columns: [(name: String, line: Int)], _ log: ProblemLog) {
+  private static func noteSilent(
+    _ columns: [(name: String, line: Int)], _ input: TableInput, _ log: ProblemLog
+  ) {
     for (name, line) in columns {
       log.add(
-        .unknownField, "No element of the document says anything in '\(name.prefix(80))'.",
-        remedy: "Check its name, or remove the line: then what was read of it before is removed.",
+        .unknownField, "No element of '\(input.name)' says anything in '\(name.prefix(80))'.",
+        remedy: "Check its name, unless another file that is read with this mapping has it. "
+          + "Without the line, what was read of it before is removed.",
         line: line, field: String(name.prefix(80)))
     }
   }
@@ -193,6 +200,11 @@ enum TableShape {
   /// tables, nor are files with null bytes, unless they are UTF-16.
   static func isTable(_ opening: [UInt8], name: String) -> Bool {
     let name = name.lowercased()
+    if SourceText.hasWideMark(opening), !name.hasSuffix(".csv"),
+      let text = TextEncoding.utf16.utf8(Array(opening.dropLast(opening.count % 2)))
+    {
+      return isTable(text, name: name)
+    }
     guard
       !opening.contains(0) || opening.starts(with: [0xFF, 0xFE])
         || opening.starts(with: [0xFE, 0xFF])

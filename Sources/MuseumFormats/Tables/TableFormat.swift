@@ -36,22 +36,30 @@ public struct TableFormat: ExchangeFormat {
     switch first {
     case UInt8(ascii: "["):
       guard let elements = probe.json?.elements else { return false }
+      // Rows that are arrays are claimed to say what to do with them.
       if case .object? = elements.first { return true }
-      return false
+      return elements.first?.elements?.isEmpty == false
     case UInt8(ascii: "{"):
       // A tour may be written as JSON, too: it has stops.
-      guard let document = probe.json, case .object(let members) = document,
-        !members.contains(where: { $0.name == "stops" })
+      guard let document = probe.json, case .object(let members) = document else {
+        return JSONLines.areRows(DiskFile.opening(of: probe.path, count: Self.mostOfLines)[...])
+      }
+      guard !members.contains(where: { $0.name == "stops" })
       else { return false }
       let hasRows = members.contains { member in
         if case .object? = member.value.elements?.first { true } else { false }
       }
       return hasRows || ObjectFiles.isObject(members) || SocrataColumns.isTable(document)
         || KeyedObjects.isTable(members)
+        || document["head"]?["vars"] != nil && document["results"]?["bindings"]?.elements != nil
     case UInt8(ascii: "<"): return false
     default: return TableShape.isTable(opening, name: probe.name)
     }
   }
+
+  /// The bytes of a file that are looked at for the first line of JSON Lines and the begin of a second.
+  /// A choice.
+  private static let mostOfLines = 1 << 20
 
   /// The content of a document of one campus; that of the first of several.
   public func read(_ document: ForeignDocument) -> ForeignCampus? { readAll(document).first }

@@ -25,6 +25,9 @@ final class TableInput {
     self.mapping = mapping.map(DiskFile.absolute)
   }
 
+  /// The name of the file or folder, for messages.
+  var name: Substring { path.split(separator: "/").last?.prefix(80) ?? "." }
+
   /// The names beside the files of a folder that are rows, once its content is read.
   var besides: [String] {
     guard DiskFile.isFolder(path) else { return [] }
@@ -86,7 +89,12 @@ final class TableInput {
     guard case .text(let bytes) = content, !DiskFile.isFolder(path) else { return .utf8 }
     if SourceText.hasWideMark(bytes) { return .utf16 }
     guard !SourceText.isUTF8(bytes[...]) else { return .utf8 }
-    // No text of Windows holds these bytes; in old ones of Macintosh they are letters.
-    return bytes.contains(where: TextEncoding.windows1252.leavesOpen) ? .macintosh : .windows1252
+    if let found = EncodingGuess(bytes).encoding { return found }
+    log.add(
+      .wrongEncoding,
+      "The file is not UTF-8, and its letters are of another script; nothing tells clearly in which encoding.",
+      remedy: "Save it again as UTF-8, or write a mapping that names the encoding, such as "
+        + "'encoding: windows-1251', gb18030 or big5.", field: "encoding")
+    return nil
   }
 }

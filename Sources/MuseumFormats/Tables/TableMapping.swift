@@ -117,6 +117,8 @@ struct TableMapping {
   /// The path of the rows in JSON; found out where absent.
   var rows: [String]?
   var hasDecimalComma = false
+  /// The side of the world that the letter O of degrees stands for; degrees with it are not read where absent.
+  var letterO: LetterO?
   /// The separators between several values of a cell, where its column names none.
   var separators = Self.usualSeparators
   /// The separators where the mapping names none. Texts may have them as punctuation.

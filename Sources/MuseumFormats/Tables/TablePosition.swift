@@ -42,7 +42,7 @@ final class TablePosition {
     self.crs = mapping.crs ?? crs
     geometryCRS = self.crs.flatMap { CoordinateReferenceSystem.isWorld($0) ? nil : $0 }
     self.log = log
-    numbers = CoordinateText(hasDecimalComma: mapping.hasDecimalComma)
+    numbers = CoordinateText(mapping)
   }
 
   /// Reports that many rows have latitude and longitude exchanged, if they have.
@@ -153,8 +153,9 @@ final class TablePosition {
       + "another column."
   }
 
-  /// The remedy for a text with the other decimal mark than the mapping says; `nil` for another.
+  /// The remedy for the other decimal mark or a letter O, where the mapping does not say it; `nil` for another.
   private func markRemedy(for text: String) -> String? {
+    if numbers.isOpen(text) { return TableMapping.letterRemedy }
     guard numbers.hasOtherMark(text) else { return nil }
     return mapping.hasDecimalComma
       ? "The mapping says 'decimal: comma', and here a point seems to mark decimals: write a comma in "

@@ -74,6 +74,8 @@ struct TableRecord {
     /// The text as it stands in the cell, before the mapping translated it.
     let written: String
     private let parts: [String]?
+    /// True if the empty ones among several texts stand for things, as they do in arrays.
+    private let keepsPlaces: Bool
     let geometry: JSONValue?
 
     /// Makes a value of one text, which is never blank; `written` is what it was translated from.
@@ -82,18 +84,24 @@ struct TableRecord {
       self.text = text
       self.written = written ?? text
       parts = nil
+      keepsPlaces = false
       geometry = nil
     }
 
     /// Makes a value of several texts, one of which at least is not blank, unless there is a
-    /// geometry; of the `whole` of a cell that was taken apart into them.
-    init(_ source: Source, texts: [String], whole: String? = nil, geometry: JSONValue? = nil) {
+    /// geometry; of the `whole` of a cell that was taken apart into them. `keepsPlaces` if they are those of
+    /// an array.
+    init(
+      _ source: Source, texts: [String], whole: String? = nil, keepsPlaces: Bool = false,
+      geometry: JSONValue? = nil
+    ) {
       self.source = source
       text =
         whole
         ?? (texts.count == 1 ? texts[0] : texts.filter { !$0.isEmpty }.joined(separator: "; "))
       written = text
       parts = texts
+      self.keepsPlaces = keepsPlaces
       self.geometry = geometry
     }
 
@@ -103,9 +111,10 @@ struct TableRecord {
     var texts: [String] { parts ?? [text] }
 
     /// The texts, one for each of so many things that the row names; `nil` where there are not as many.
-    /// An empty one has its place among them, unless there are as many without those.
+    /// An empty one has its place among them, unless there are as many without those and they are of no array.
     func texts(for count: Int) -> [String]? {
       guard texts.count != count else { return texts }
+      guard !keepsPlaces else { return nil }
       let filled = texts.filter { !$0.isEmpty }
       return filled.count == count ? filled : nil
     }

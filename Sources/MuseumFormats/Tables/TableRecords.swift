@@ -163,6 +163,7 @@ struct TableRecords {
     if let parts = source.parts { return add(mapping.text(cell), parts, of: source, to: &record) }
     let source = use.languageColumn == nil ? source : inItsLanguage(source, record)
     var texts: [String]
+    var isArray = false
     switch cell {
     case .geometry(let geometry):
       return record.add(TableRecord.Value(source, texts: [], geometry: geometry))
@@ -178,7 +179,9 @@ struct TableRecords {
       }
       return record.add(TableRecord.Value(source, text: meant, written: text))
     case .text(let text): texts = mapping.split(text, use)
-    case .list(let list): texts = list.map { mapping.clean($0, use.empty) }
+    case .list(let list):
+      texts = list.map { mapping.clean($0, use.empty) }
+      isArray = true
     }
     if !use.values.isEmpty { texts = texts.map { use.values[$0] ?? $0 } }
     if source.isDate { texts = texts.map { SerialDate($0)?.day.description ?? $0 } }
@@ -190,7 +193,7 @@ struct TableRecords {
         line: record.line, field: source.column)
       return
     }
-    record.add(TableRecord.Value(source, texts: texts))
+    record.add(TableRecord.Value(source, texts: texts, keepsPlaces: isArray))
   }
 
   /// The parts of a text that a pattern takes apart; one that it does not fit is a detail, and told.
@@ -212,7 +215,7 @@ struct TableRecords {
     let row = FormulaRow(
       mapping: mapping, columns: columns, number: record.number, cells: slots)
     if source.isList, let texts = row.elements(formula) {
-      return record.add(TableRecord.Value(source, texts: texts))
+      return record.add(TableRecord.Value(source, texts: texts, keepsPlaces: true))
     }
     guard let text = row.text(formula) else { return }
     record.add(

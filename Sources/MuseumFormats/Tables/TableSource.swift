@@ -167,7 +167,8 @@ struct TableSource {
           problem.code, problem.message,
           remedy: isEncoding
             ? "Name its encoding in the mapping: 'encoding: windows-1252' for most files of Excel, "
-              + "utf-16, iso-8859-1 or macintosh; or save it again as UTF-8."
+              + "windows-1250 or windows-1251 farther east, shift_jis, utf-16 or macintosh; or save it again "
+              + "as UTF-8."
             : problem.remedy, line: problem.location?.line,
           field: isEncoding ? "encoding" : nil)
       }

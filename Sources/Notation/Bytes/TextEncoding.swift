@@ -1,13 +1,32 @@
 import Foundation
+import Glibc
 
 /// An encoding of the characters of a table as bytes.
-public enum TextEncoding: String, CaseIterable {
+public enum TextEncoding: String, CaseIterable, Sendable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
   case windows1252 = "windows-1252"
   case latin1 = "iso-8859-1"
   case latin9 = "iso-8859-15"
   case macintosh
+  /// The languages of Central Europe.
+  case windows1250 = "windows-1250"
+  case latin2 = "iso-8859-2"
+  /// Cyrillic.
+  case windows1251 = "windows-1251"
+  case koi8r = "koi8-r"
+  /// Greek, Turkish, Hebrew, Arabic, and the languages of the Baltic.
+  case windows1253 = "windows-1253"
+  case windows1254 = "windows-1254"
+  case windows1255 = "windows-1255"
+  case windows1256 = "windows-1256"
+  case windows1257 = "windows-1257"
+  /// Japanese, Chinese and Korean, with characters of several bytes.
+  case shiftJIS = "shift_jis"
+  case eucJP = "euc-jp"
+  case gb18030
+  case big5
+  case eucKR = "euc-kr"
 
   /// The encoding of a common name, such as `Latin-1` or `cp1252`, whose letters and digits alone
   /// matter, in either case; `nil` if no encoding has that name.
@@ -22,7 +41,39 @@ public enum TextEncoding: String, CaseIterable {
     case "iso88591", "latin1": self = .latin1
     case "iso885915", "latin9": self = .latin9
     case "macintosh", "macroman": self = .macintosh
-    default: return nil
+    case "iso88592", "latin2": self = .latin2
+    case "koi8r", "koi8": self = .koi8r
+    case "shiftjis", "sjis", "cp932", "windows31j", "windows932", "ms932": self = .shiftJIS
+    case "eucjp": self = .eucJP
+    case "gb18030", "gbk", "gb2312", "cp936", "windows936": self = .gb18030
+    case "big5", "cp950", "windows950": self = .big5
+    case "euckr", "uhc", "cp949", "windows949", "ksc5601": self = .eucKR
+    default:
+      // `cp1250`, `win1250`
+      guard let start = ["windows", "win", "cp"].first(where: plain.hasPrefix),
+        let found = Self(rawValue: "windows-" + plain.dropFirst(start.count))
+      else { return nil }
+      self = found
+    }
+  }
+
+  /// True if each byte is a character.
+  public var isOfSingleBytes: Bool {
+    switch self {
+    case .utf8, .utf16, .shiftJIS, .eucJP, .gb18030, .big5, .eucKR: false
+    default: true
+    }
+  }
+
+  /// The name by which the C library knows it, where no table here does; `nil` of others. Windows has more
+  /// characters than the standards of the same name, and ASCII for ASCII.
+  private var libraryName: String? {
+    switch self {
+    case .utf8, .utf16, .windows1252, .latin1, .latin9, .macintosh: nil
+    case .shiftJIS: "CP932"
+    case .eucKR: "CP949"
+    case .big5: "CP950"
+    default: rawValue.uppercased()
     }
   }
 
@@ -52,7 +103,33 @@ public enum TextEncoding: String, CaseIterable {
         text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
       return text
+    default: return libraryName.flatMap { Self.converted(bytes, from: $0) }
     }
+  }
+
+  /// The text of `bytes` in UTF-8 by `iconv` (POSIX); `nil` if they are not in that encoding, or the system
+  /// does not know it.
+  private static func converted(_ bytes: [UInt8], from name: String) -> [UInt8]? {
+    let converter = iconv_open("UTF-8", name)
+    guard converter != iconv_t(bitPattern: -1) else { return nil }
+    defer { iconv_close(converter) }
+    var source = bytes
+    // No character of these encodings takes more than three times its bytes in UTF-8.
+    var text = [UInt8](repeating: 0, count: 3 * bytes.count + 8)
+    var (sourceLeft, textLeft) = (source.count, text.count)
+    let isWhole = source.withUnsafeMutableBytes { source in
+      text.withUnsafeMutableBytes { text in
+        var from = source.baseAddress?.assumingMemoryBound(to: CChar.self)
+        var to = text.baseAddress?.assumingMemoryBound(to: CChar.self)
+        let found = iconv(converter, &from, &sourceLeft, &to, &textLeft)
+        // What is kept back for a mark that may follow.
+        return found != Int(bitPattern: UInt.max)
+          && iconv(converter, nil, nil, &to, &textLeft) != Int(bitPattern: UInt.max)
+      }
+    }
+    guard isWhole, sourceLeft == 0 else { return nil }
+    text.removeLast(textLeft)
+    return text
   }
 
   /// Bytes 80 to 9F of Windows-1252; the five that it leaves open are what ISO 8859-1 has there, as

@@ -48,7 +48,7 @@ struct XMLOpening {
     _ table: UnsafeMutablePointer<XML_Encoding>?, for name: UnsafePointer<XML_Char>?
   ) -> Bool {
     guard let table, let name, let encoding = TextEncoding(named: String(cString: name)),
-      encoding != .utf8, encoding != .utf16
+      encoding.isOfSingleBytes
     else { return false }
     table.pointee.data = nil
     table.pointee.convert = nil

@@ -189,4 +189,18 @@ struct GroundFormatTests {
     let claims = FormatList.complete.claims(on: SourceProbe("\(folder.path)/extract.osm"))
     #expect(claims.map(\.name) == ["osm"])
   }
+
+  @Test("keeps its names in all their languages, and its identifiers by those of the campus")
+  func keepsLanguages() throws {
+    let line = #"{"type":"LineString","coordinates":[[20,10],[20.001,10]]}"#
+    let reading = try read(
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":"# + line
+        + #","properties":{"kind":"street","name":"Main Street","name@de":"Hauptstraße","#
+        + #""name:ca":"Carrer Major"}}]}"#)
+    let street = try #require(reading.contents.ground[try PlaceID("x/street-main-street")])
+    #expect(
+      street.name?.all.map { "\($0.language) \($0.text)" }
+        == ["ca Carrer Major", "de Hauptstraße", "en Main Street"])
+    #expect(!reading.problems.contains { $0.message.contains("properties.name") })
+  }
 }

@@ -296,6 +296,7 @@ struct IIIFImportTests {
       id: try Slug("talk"), campus: work.place.campus, kind: .audio,
       source: .address("https://example.org/t.mp3"))
     medium.transcript = LocalizedText("One *two*\n\nThree", in: .english)
+    medium.caption = LocalizedText("Sound", in: .english)
     work.artists = [artist.id]
     work.media = [medium.id]
     contents.insert(.artist(artist))
@@ -313,6 +314,8 @@ struct IIIFImportTests {
     let read = try #require(reading.contents.works[work.id])
     #expect(read.artists.compactMap { reading.contents.artists[$0]?.name } == [name])
     #expect(!exported.losses.contains(Loss(.init(.artist, "obrien"), "name")))
+    // A caption may be the word for its kind.
+    #expect(reading.contents.media[medium.id]?.caption == medium.caption)
     let texts = exported.losses.filter { ["transcript", "text"].contains($0.field) }
     #expect(texts.contains { $0.item == ItemKey(.media, "talk") })
     #expect(texts.contains { $0.item == ItemKey(.campus, campus.id.description) })

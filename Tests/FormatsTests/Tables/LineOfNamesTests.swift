@@ -118,6 +118,8 @@ struct LineOfNamesTests {
       "Künstlername nicht überliefert", "deutsch, 19. Jahrhundert", "français, XIXe siècle",
       "Anónimo", "Autor desconocido", "Varios autores", "S/A", "Inconnu", "Ignoto",
       "Autore ignoto", "Desconhecido", "Onbekend", "yes", "作者不詳",
+      "N/D", "s/d", "Sin autor", "Sans auteur", "sans artiste connu", "Ohne Künstler", "en attente",
+      "Pendiente", "مجهول", "Неизвестен", "Άγνωστος",
       String(repeating: "A wall of glass tells of the valley. ", count: 8),
     ])
   func unnamed(line: String) {
@@ -130,6 +132,7 @@ struct LineOfNamesTests {
     arguments: [
       "Various & Gould", "Not Vital", "Anonymous Bosch", "N. A. Maker", "S. A. Berg", "Deutsch",
       "Italiana, Ann", "Master of Meßkirch", "村上隆", "A. Maker",
+      "Sin, Ann", "N. D. Berg", "Sans Souci",
     ])
   func named(line: String) { #expect(PersonLine.people(in: line).map(\.name) == [line]) }
 

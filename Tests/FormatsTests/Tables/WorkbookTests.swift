@@ -102,6 +102,32 @@ struct WorkbookTests {
     #expect(CellForm(code: code).text(number, isFrom1904: isFrom1904) == text)
   }
 
+  @Test("has the works on the sheet that a guess makes most of, not on its cover")
+  func cover() throws {
+    let figure = WorkbookFigure(sheets: [
+      (
+        "Info",
+        WorkbookFigure.rows([["Stand", "2024"], ["Kontakt", "Amt"], ["Quelle", "Stadt"]])
+      ),
+      (
+        "Werke",
+        WorkbookFigure.rows([
+          ["Nr", "Titel", "Breite", "Länge"], ["1", "Hare", "52.5", "13.4"],
+          ["2", "Wren", "52.51", "13.41"],
+        ])
+      ),
+      (
+        "Archiv",
+        WorkbookFigure.rows([
+          ["Nr", "Titel"], ["7", "Owl"], ["8", "Elk"], ["9", "Fox"],
+        ])
+      ),
+    ])
+    let guessed = try GuessedTable(figure.bytes, name: "art.xlsx")
+    #expect(guessed.guess.contains("\nrows: Werke  #"), "\(guessed.guess)")
+    #expect(guessed.titles == ["Hare", "Wren"])
+  }
+
   @Test("has several sheets, of which one is read, and the others are told")
   func sheets() throws {
     let figure = WorkbookFigure(sheets: [

@@ -1,0 +1,180 @@
+import Notation
+
+/// A guess at the encoding of a text that is not UTF-8, by how it reads in each that is likely.
+///
+/// Letters of other scripts stand beside one another, and in the right encoding the frequent ones are frequent;
+/// those of the Latin script stand among letters of ASCII.
+struct EncodingGuess {
+  /// The most bytes that are looked at. A choice: more tell no more.
+  private static let most = 100_000
+
+  private let sample: [UInt8]
+
+  /// Takes the first lines of `bytes` that are not UTF-8, as others may be: ``MixedEncoding`` tells of them.
+  init(_ bytes: [UInt8]) {
+    var sample: [UInt8] = []
+    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+    where !SourceText.isUTF8(line) {
+      sample += line + [0x0A]
+      if sample.count > Self.most { break }
+    }
+    self.sample = sample
+  }
+
+  /// The encoding that clearly fits; `nil` where the letters are of another script than the Latin one, and
+  /// none does.
+  var encoding: TextEncoding? {
+    // Kana, which no other text holds, have bytes of ASCII in them.
+    for encoding in [TextEncoding.shiftJIS, .eucJP] where areKana(encoding) { return encoding }
+    if isOfCentralEurope { return .windows1250 }
+    guard isOfOtherScript else { return latin }
+    return script ?? characters
+  }
+
+  // MARK: The Latin script
+
+  /// The usual encoding of the Latin script; that of Macintosh where only this has no signs for letters.
+  private var latin: TextEncoding {
+    guard faults(usual) != 0 else { return usual }
+    return faults(.macintosh) == 0 ? .macintosh : usual
+  }
+
+  // No text of Windows holds these bytes; in old ones of Macintosh they are letters.
+  private var usual: TextEncoding {
+    sample.contains(where: TextEncoding.windows1252.leavesOpen) ? .macintosh : .windows1252
+  }
+
+  /// True if the usual encoding has signs for letters, and that of Central Europe none.
+  private var isOfCentralEurope: Bool {
+    faults(usual) != 0 && faults(.windows1250) == 0
+      && text(in: .windows1250).map(Self.isCentralEuropean) ?? false
+  }
+
+  /// The number of faults of the text in an encoding; `nil` if it is not in that.
+  private func faults(_ encoding: TextEncoding) -> Int? { text(in: encoding).map(Self.faults) }
+
+  /// The characters that stand where no text has them: signs within words or before them, large letters behind
+  /// small ones, and controls.
+  private static func faults(_ text: String) -> Int {
+    var count = 0
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() where scalar.value >= 0x80 {
+      let before = index > 0 ? scalars[index - 1] : "\n"
+      let after = index + 1 < scalars.count ? scalars[index + 1] : "\n"
+      if (0x80..<0xA0).contains(scalar.value) {
+        count += 1
+      } else if scalar.properties.isUppercase {
+        if before.properties.isLowercase { count += 1 }
+      } else if !scalar.properties.isAlphabetic, after.properties.isAlphabetic,
+        before.properties.isAlphabetic && !marks.contains(scalar) || signs.contains(scalar)
+      {
+        count += 1
+      }
+    }
+    return count
+  }
+
+  /// The signs that stand between letters, such as apostrophes and dashes.
+  private static let marks = Set("’‘“”‚„–—\u{A0}\u{AD}·«»…‹›/&•".unicodeScalars)
+  /// The signs that no word begins with.
+  private static let signs = Set("³¹²¯¥¼½¾¦≥≤∞±∂∑∏≈∫¸¬".unicodeScalars)
+
+  /// Tells whether all letters beyond ASCII are those of one language of Central Europe, and two of them of
+  /// none of the west.
+  private static func isCentralEuropean(_ text: String) -> Bool {
+    let letters = Set(
+      text.lowercased().unicodeScalars.filter { $0.value >= 0x80 && $0.properties.isAlphabetic })
+    return letters.count { $0.value > 0xFF } > 1 && alphabets.contains(where: letters.isSubset)
+  }
+
+  /// The letters beyond ASCII of Polish, Czech and Slovak, Hungarian, the Slavic languages of the south, and
+  /// Romanian. With those of German, whose names are everywhere.
+  private static let alphabets: [Set<Unicode.Scalar>] = [
+    "ąćęłńóśźż", "áčďéěíňóřšťúůýžľĺŕô", "áéíóőúű", "čćđšž", "ăâîşţ",
+  ].map { Set(($0 + "äöüßé").unicodeScalars) }
+
+  // MARK: Other scripts
+
+  /// True if two thirds of the bytes beyond ASCII stand beside one another; some have another beside them that
+  /// is of ASCII in Chinese.
+  private var isOfOtherScript: Bool {
+    var (count, joined) = (0, 0)
+    for (index, byte) in sample.enumerated() where byte >= 0x80 {
+      count += 1
+      let isBeside =
+        index > 0 && sample[index - 1] >= 0x80
+        || index + 1 < sample.count && sample[index + 1] >= 0x80
+      if isBeside { joined += 1 }
+    }
+    return count > 5 && joined * 3 >= count * 2
+  }
+
+  /// The encodings of one byte a letter, with the most frequent letters of languages that are written in them.
+  private static let frequent: [(encoding: TextEncoding, letters: Set<Unicode.Scalar>)] = [
+    (.windows1251, Set("оеаинтрслвкм".unicodeScalars)),
+    (.koi8r, Set("оеаинтрслвкм".unicodeScalars)),
+    (.windows1253, Set("αοιετσνηρκςυ".unicodeScalars)),
+    (.windows1255, Set("יוהלאתמרבשנ".unicodeScalars)),
+    (.windows1256, Set("االيونمرتةبد".unicodeScalars)),
+  ]
+
+  /// The encoding in which the frequent letters of a language are by far the most frequent.
+  private var script: TextEncoding? {
+    let shares = Self.frequent.map { candidate -> (encoding: TextEncoding, share: Double) in
+      let text = text(in: candidate.encoding) ?? ""
+      let letters = text.unicodeScalars.filter { $0.value >= 0x80 && !Self.marks.contains($0) }
+      // In the right encoding capitals begin words only.
+      let isRight = Self.faults(text) * 20 <= letters.count
+      // Letters of Hebrew are capitals in KOI8.
+      let areCapitals = letters.count(where: \.properties.isUppercase) * 2 > letters.count
+      let common = letters.count { candidate.letters.contains(Self.small($0)) }
+      return (
+        candidate.encoding,
+        isRight && !(areCapitals && candidate.encoding == .koi8r)
+          ? Double(common) / Double(max(1, letters.count)) : 0
+      )
+    }.sorted { $0.share > $1.share }
+    // A choice: these make about two thirds of a text, and a third of what is none.
+    guard shares[0].share > 0.5, shares[0].share > shares[1].share + 0.1 else { return nil }
+    return shares[0].encoding
+  }
+
+  private static func small(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+  }
+
+  /// Tells whether a fifth of the characters beyond ASCII are kana, and nearly all others Chinese ones.
+  private func areKana(_ encoding: TextEncoding) -> Bool {
+    guard let text = text(in: encoding) else { return false }
+    let found = text.unicodeScalars.filter { $0.value >= 0x80 }
+    let kana = found.count { (0x3041...0x30FF).contains($0.value) }
+    let wide = found.count {
+      (0x3000...0x9FFF).contains($0.value) || $0.value > 0xFF00 && $0.value < 0xFF61
+    }
+    return found.count > 3 && kana * 5 >= found.count && wide * 20 >= found.count * 19
+  }
+
+  /// Korean, where nearly all are syllables, or Chinese, where all are those of the first standard and most of its
+  /// frequent half, both of two bytes beyond ASCII; others are not told apart.
+  private var characters: TextEncoding? {
+    let wide = sample.filter { $0 >= 0x80 }
+    guard wide.count > 11, wide.count.isMultiple(of: 2), wide.allSatisfy({ $0 > 0xA0 }) else {
+      return nil
+    }
+    if let text = text(in: .eucKR) {
+      let found = text.unicodeScalars.filter { $0.value >= 0x80 }
+      if found.count(where: { (0xAC00...0xD7A3).contains($0.value) }) * 20 >= found.count * 19 {
+        return .eucKR
+      }
+    }
+    guard text(in: .gb18030) != nil else { return nil }
+    let leads = stride(from: 0, to: wide.count, by: 2).map { wide[$0] }
+    let common = leads.count { (0xB0...0xD7).contains($0) || $0 < 0xA4 }
+    let isSpread = leads.contains { $0 > 0xC8 }
+    return common * 10 >= leads.count * 9 && isSpread ? .gb18030 : nil
+  }
+
+  private func text(in encoding: TextEncoding) -> String? {
+    encoding.utf8(sample).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,159 @@
+import Catalog
+import Exchange
+import Formats
+import Notation
+import Testing
+
+@Suite("The elements of an array that lack members")
+struct ArrayElementTests {
+  private func media(_ images: String) throws -> (MappedTable, [Media]) {
+    let table = try MappedTable(
+      #"[{"id": "a-1", "title": "Hare", "images": \#(images)}]"#,
+      """
+      columns: {id: id, title: title, images.u: media, images.c: media.caption,
+        images.l: media.licence}
+
+      """, name: "table.json")
+    return (
+      table, try table.work("a-1").media.compactMap { table.reading.contents.media[$0] }
+    )
+  }
+
+  @Test("keep their names apart in a formula")
+  func names() throws {
+    let table = try MappedTable(
+      """
+      [{"id": "a-1", "title": "Hare", "by": [
+        {"first": "Ann", "last": "Lee"}, {"last": "Christo"}, {"first": "Di", "last": "Eff"}]}]
+      """,
+      """
+      columns: {id: id, title: title}
+      constants: {artists: "{by.first} {by.last}"}
+
+      """, name: "table.json")
+    let artists = try table.work("a-1").artists.compactMap { table.reading.contents.artists[$0] }
+    #expect(artists.map(\.name) == ["Ann Lee", "Christo", "Di Eff"])
+  }
+
+  @Test("keep what is said of an artist with the name")
+  func nationalities() throws {
+    let table = try MappedTable(
+      """
+      [{"id": "a-1", "title": "Hare", "by": [
+        {"n": "Ann Lee"}, {"n": "Bo Berg", "from": "Danish"}, {"n": "Cy Dow"}]}]
+      """,
+      "columns: {id: id, title: title, by.n: artists, by.from: artists.nationality}\n",
+      name: "table.json")
+    let artists = try table.work("a-1").artists.compactMap { table.reading.contents.artists[$0] }
+    #expect(artists.map(\.nationality) == [nil, "Danish", nil])
+  }
+
+  @Test("keep captions and licences with their pictures")
+  func pictures() throws {
+    let (_, media) = try media(
+      #"[{"u": "https://e.org/1.jpg"}, {"u": "https://e.org/2.jpg", "c": "Two", "l": "CC0"}]"#)
+    #expect(media.map { $0.caption?[.english] } == [nil, "Two"])
+    #expect(media.map(\.licence) == [nil, "CC0"])
+  }
+
+  @Test("leave the caption of a picture that is left out with it")
+  func leftOut() throws {
+    let (table, media) = try media(
+      #"[{"u": "http://e.org/1.jpg", "c": "One"}, {"u": "https://e.org/2.jpg"}]"#)
+    #expect(media.map { $0.caption?[.english] } == [nil])
+    #expect(try table.work("a-1").details["images.c"] == "One")
+  }
+
+  @Test("say nothing of another element where one says several things")
+  func several() throws {
+    let (table, media) = try media(
+      #"[{"u": "https://e.org/1.jpg", "c": ["One", "Uno"]}, {"u": "https://e.org/2.jpg"}]"#)
+    #expect(media.count == 2 && media.allSatisfy { $0.caption == nil })
+    #expect(try table.work("a-1").details["images.c"] == "One; Uno")
+  }
+
+  @Test("keep their places in arrays of arrays' elements")
+  func nested() throws {
+    let table = try MappedTable(
+      """
+      [{"id": "a-1", "title": "Hare", "sets": [
+        {"images": [{"u": "https://e.org/1.jpg"}, {"u": "https://e.org/2.jpg"}]},
+        {"images": [{"u": "https://e.org/3.jpg", "c": "Three"}, {"u": "https://e.org/4.jpg"}]}]}]
+      """,
+      "columns: {id: id, title: title, sets.images.u: media, sets.images.c: media.caption}\n",
+      name: "table.json")
+    let media = try table.work("a-1").media.compactMap { table.reading.contents.media[$0] }
+    #expect(media.map { $0.caption?[.english] } == [nil, nil, "Three", nil])
+  }
+}
+
+@Suite("JSON that is no array of objects")
+struct OtherJSONTests {
+  @Test("is read where it has an object in each line")
+  func lines() throws {
+    let table = try MappedTable(
+      """
+      {"id": "a-1", "title": "Hare", "by": [{"n": "Ann Lee"}]}
+      {"id": "a-2", "title": "Owl"}
+
+      """, "columns: {id: id, title: title, by.n: artists}\n", name: "table.ndjson")
+    #expect(table.reading.contents.works.count == 2 && table.reading.leftOut.isEmpty)
+    #expect(table.reading.locations[ItemKey(.work, "a-2")]?.line == 2)
+  }
+
+  @Test("is read where it is the result of a query")
+  func result() throws {
+    let table = try MappedTable(
+      """
+      {"head": {"vars": ["item", "label"]}, "results": {"bindings": [
+        {"item": {"type": "literal", "value": "q-5"},
+         "label": {"type": "literal", "xml:lang": "fr", "value": "Arche"}}]}}
+      """, "columns:\n  item: id\n  label: title\n  \"label.xml:lang\": ignore\n",
+      name: "table.json")
+    #expect(try table.work("q-5").title[.english] == "Arche")
+    #expect(table.reading.leftOut.isEmpty)
+  }
+
+  @Test("is refused with a way on where its rows are arrays")
+  func arrays() throws {
+    let table = try MappedTable(
+      #"[["id", "title"], ["a-1", "Hare"]]"#, "columns: {id: id, title: title}\n",
+      name: "table.json")
+    #expect(table.reading.contents.works.isEmpty)
+    let problem = try #require(
+      table.reading.problems.first { $0.message.contains("arrays of values") })
+    #expect(problem.remedy.contains("CSV"))
+  }
+
+  @Test("is UTF-16 text with tabs, as spreadsheets write it, by any name")
+  func unicodeText() throws {
+    let text: [UInt8] = [0xFF, 0xFE] + "id\ttitle\na-1\tHare\n".utf8.flatMap { [$0, 0] }
+    let table = try MappedTable(
+      text, "encoding: utf-16\ncolumns: {id: id, title: title}\n", name: "table.txt")
+    #expect(try table.work("a-1").title[.english] == "Hare")
+  }
+
+  @Test("is read together with lists of things in the files of a folder")
+  func folder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"id": "a-1", "title": "Hare"}"#, to: "works/1.json")
+    try folder.write(#"{"id": "a-2", "title": "Owl", "more": "x"}"#, to: "works/2.json")
+    try folder.write(#"[{"id": "a-3", "title": "Fox"}]"#, to: "works/3.json")
+    try folder.write("columns: {id: id, title: title, more: detail}\n", to: "mapping.yaml")
+    let reading = SourceReader(
+      languages: [try PlaceID("park"): [.english]], campus: try Slug("park"),
+      mapping: folder.path + "/mapping.yaml"
+    ).read([folder.path + "/works"])
+    #expect(reading.contents.works.count == 3)
+    #expect(!reading.problems.contains { $0.code == .unknownField })
+  }
+
+  @Test("suggests no column that another line of the mapping reads, and names the file")
+  func columns() throws {
+    let table = try MappedTable(
+      "id,title,only_b\na-1,Hare,x\n",
+      "columns: {id: id, title: title, only_a: detail, only_b: detail}\n")
+    let problem = try #require(table.reading.problems.first { $0.code == .unknownField })
+    #expect(problem.message.contains("'table.csv'") && !problem.remedy.contains("Did you mean"))
+  }
+}
