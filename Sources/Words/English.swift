@@ -89,6 +89,7 @@ extension Language {
     case .previous: "Previous stop"
     case .next: "Next stop"
     case .by: "by {name}"
+    case .nameAndValue: "{name}: {value}"
     case .moreAboutThis: "More about {name}"
     case .tourAsData: "Route as GeoJSON"
     case .start: "Start the tour"
@@ -325,6 +326,7 @@ extension Language {
     case .oneOfThese: "You are at one of these: {names}."
     case .openStop: "Open stop {number}"
     case .atThisStop: "I am at stop {number}"
+    case .walkNotKept: "This browser keeps nothing: the walk ends when you leave this page."
     case .skip: "Skip this stop"
     case .endWalk: "End the walk"
     case .wayFromHere: "The way from here (sends your position to this service)"
@@ -353,7 +355,7 @@ extension Language {
     // What visitors choose, and where they left off
     case .previousPicture: "Previous picture"
     case .nextPicture: "Next picture"
-    case .goOnWithTour: "Go on: stop {number} of {name}"
+    case .goOnWithTour: "Go on with {name}"
     case .nearestTour: "The tour nearest to you: {name}, {distance}"
     case .timeAtHand: "How much time do you have?"
     case .stopsInTime:

@@ -99,6 +99,7 @@ extension Language {
     case .previous: "Étape précédente"
     case .next: "Étape suivante"
     case .by: "par {name}"
+    case .nameAndValue: "{name} : {value}"
     case .moreAboutThis: "En savoir plus : {name}"
     case .tourAsData: "Itinéraire en GeoJSON"
     case .start: "Commencer le parcours"
@@ -362,6 +363,8 @@ extension Language {
     case .oneOfThese: "Vous êtes à l’une de ces étapes : {names}."
     case .openStop: "Ouvrir l’étape {number}"
     case .atThisStop: "Je suis à l’étape {number}"
+    case .walkNotKept:
+      "Ce navigateur ne garde rien : ce parcours se termine quand vous quittez la page."
     case .skip: "Sauter cette étape"
     case .endWalk: "Terminer le parcours"
     case .wayFromHere: "Le chemin depuis ici (envoie votre position à ce service)"
@@ -390,7 +393,7 @@ extension Language {
     // What visitors choose, and where they left off
     case .previousPicture: "Image précédente"
     case .nextPicture: "Image suivante"
-    case .goOnWithTour: "Continuer : étape {number} de {name}"
+    case .goOnWithTour: "Continuer : {name}"
     case .nearestTour: "Le parcours le plus proche : {name}, {distance}"
     case .timeAtHand: "De combien de temps disposez-vous ?"
     case .stopsInTime:

@@ -96,6 +96,7 @@ extension Language {
     case .previous: "Vorige Station"
     case .next: "Nächste Station"
     case .by: "von {name}"
+    case .nameAndValue: "{name}: {value}"
     case .moreAboutThis: "Mehr über {name}"
     case .tourAsData: "Route als GeoJSON"
     case .start: "Rundgang beginnen"
@@ -226,15 +227,15 @@ extension Language {
       """
     case .nothingSaved:
       """
-      Noch ist nichts gemerkt. Drücken Sie auf der Seite eines Werks, einer Tour oder eines Orts \
-      auf Merken.
+      Noch ist nichts gemerkt. Drücken Sie auf der Seite eines Werks, eines Rundgangs oder eines \
+      Orts auf Merken.
       """
     case .removeThing: "{name} entfernen"
     case .removedFromSaved: "{name} ist entfernt."
     case .allRemoved: "Alles ist entfernt."
     case .removeAll: "Alle entfernen"
     case .undo: "Rückgängig"
-    case .quickestOrder: "Als Tour: kürzester Weg"
+    case .quickestOrder: "Als Rundgang: kürzester Weg"
     case .orderedOnFoot: "In der Reihenfolge des schnellsten Fußwegs."
     case .orderedQuickest:
       """
@@ -351,6 +352,8 @@ extension Language {
     case .oneOfThese: "Sie sind bei einer von diesen: {names}."
     case .openStop: "Station {number} öffnen"
     case .atThisStop: "Ich bin bei Station {number}"
+    case .walkNotKept:
+      "Dieser Browser bewahrt nichts auf: Dieser Rundgang endet, wenn Sie die Seite verlassen."
     case .skip: "Diese Station auslassen"
     case .endWalk: "Rundgang beenden"
     case .wayFromHere: "Der Weg von hier (sendet Ihren Standort an diesen Dienst)"
@@ -379,7 +382,7 @@ extension Language {
     // What visitors choose, and where they left off
     case .previousPicture: "Voriges Bild"
     case .nextPicture: "Nächstes Bild"
-    case .goOnWithTour: "Weiter: Station {number} von {name}"
+    case .goOnWithTour: "Weiter mit {name}"
     case .nearestTour: "Der nächste Rundgang: {name}, {distance}"
     case .timeAtHand: "Wie viel Zeit haben Sie?"
     case .stopsInTime:

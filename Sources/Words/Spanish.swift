@@ -95,8 +95,9 @@ extension Language {
     case .previous: "Parada anterior"
     case .next: "Parada siguiente"
     case .by: "por {name}"
+    case .nameAndValue: "{name}: {value}"
     case .moreAboutThis: "Más sobre {name}"
-    case .tourAsData: "Ruta en GeoJSON"
+    case .tourAsData: "Recorrido en GeoJSON"
     case .start: "Empezar el recorrido"
     // Works
     case .story: "Historia"
@@ -198,8 +199,8 @@ extension Language {
     case .likelyThisOne: "lo más probable es que sea esta"
     case .perhapsThisOne: "quizá sea esta"
     case .nearDots: "Los números son los de la lista."
-    case .offRoute: "Está a {distance} de la ruta. La flecha sigue llevando a la próxima parada."
-    case .routeDone: "La parte gris de la ruta ya queda atrás."
+    case .offRoute: "Está a {distance} del recorrido. La flecha sigue llevando a la próxima parada."
+    case .routeDone: "La parte gris del recorrido ya queda atrás."
     case .goToFloor: "Vaya a {level} {way}."
     case .onThatFloor: "Estoy en {level}"
     case .codesLead: "Los códigos y las direcciones cortas llevan a la página de cada parada."
@@ -222,14 +223,15 @@ extension Language {
       """
     case .nothingSaved:
       """
-      Todavía no hay nada guardado. Pulse Guardar en la página de una obra, una ruta o un lugar.
+      Todavía no hay nada guardado. Pulse Guardar en la página de una obra, un recorrido o un \
+      lugar.
       """
     case .removeThing: "Quitar {name}"
     case .removedFromSaved: "{name} se ha quitado."
     case .allRemoved: "Se ha quitado todo."
     case .removeAll: "Quitar todo"
     case .undo: "Deshacer"
-    case .quickestOrder: "Como ruta: camino más corto"
+    case .quickestOrder: "Como recorrido: camino más corto"
     case .orderedOnFoot: "En el orden de la caminata más rápida."
     case .orderedQuickest: "En el orden del camino más corto, medido en línea recta de uno a otro."
     case .shareList: "Compartir la lista"
@@ -342,6 +344,8 @@ extension Language {
     case .oneOfThese: "Está en una de estas: {names}."
     case .openStop: "Abrir la parada {number}"
     case .atThisStop: "Estoy en la parada {number}"
+    case .walkNotKept:
+      "Este navegador no guarda nada: este recorrido termina cuando usted sale de la página."
     case .skip: "Saltar esta parada"
     case .endWalk: "Terminar el recorrido"
     case .wayFromHere: "El camino desde aquí (envía su posición a este servicio)"
@@ -370,7 +374,7 @@ extension Language {
     // What visitors choose, and where they left off
     case .previousPicture: "Imagen anterior"
     case .nextPicture: "Imagen siguiente"
-    case .goOnWithTour: "Seguir: parada {number} de {name}"
+    case .goOnWithTour: "Seguir con {name}"
     case .nearestTour: "El recorrido más cercano: {name}, {distance}"
     case .timeAtHand: "¿De cuánto tiempo dispone?"
     case .stopsInTime:

@@ -18,7 +18,7 @@ public enum Word: String, CaseIterable, Sendable {
   case endUnplaced, endNotOnEarth, stepFree, showWay, fromTo, howToGetTo, howToGetHere
   case positionUnknown, directionsNeedScript, findingWay, waysUnreachable
   // Tours
-  case stops, position, previous, next, by, moreAboutThis, tourAsData, start
+  case stops, position, previous, next, by, nameAndValue, moreAboutThis, tourAsData, start
   // Works
   case story, date, medium, dimensions, credit, rights, whereItIs, locationNote, accession
   case classification, themeLabel, neighborhood, moreDetails, onTours, moreBy, nearest, artist,
@@ -56,7 +56,7 @@ public enum Word: String, CaseIterable, Sendable {
   case positionInsecure, positionLost, positionPoor, ahead, aheadRight, toTheRight, behindRight
   case behind, behindLeft, toTheLeft, aheadLeft, onTheWalk, startNearest, guideMe, positionStays
   case atStop, youAreThere, oneOfThese, openStop, skip, endWalk, wayFromHere, soundOnArrival
-  case atThisStop
+  case atThisStop, walkNotKept
   case visited, yourWalks, stopsVisited, within, startAnyway
   case walkFinished, allSkipped, skippedStops, startAgain, moreTours, byLift, byStairs, whichFloor,
     anyFloor

@@ -227,4 +227,61 @@ struct SavedInBrowserTests {
     #expect(abs(try length(chosen) - least) < 0.5)
     #expect(phone.faults.isEmpty)
   }
+
+  @Test("tells of what is at one place that it is here, and of ways to other cities their sum")
+  func ownWalkSums() async throws {
+    let phone = try await Self.phone()
+    try await phone.open(Self.origin + "/nearby")
+    let legs = "[...document.querySelectorAll('#saved-list .leg')].map((one) => one.textContent)"
+    let whole = "document.getElementById('way').textContent"
+    let places = ["[45, -30]", "[45, -30]", "[48, 2]", "[45, -30]"]
+    let things = places.enumerated().map { "{ path: 'works/w-\($0)', title: 'W', at: \($1) }" }
+    try await phone.run(
+      "localStorage.setItem('docent.saved', JSON.stringify({ things: [\(things.joined(separator: ","))] }))"
+    )
+    try await phone.open(Self.origin + "/saved")
+    try await phone.wait(for: "\(legs).length === 3 && !\(legs).includes('…')")
+    let told: [String] = try await phone.value(legs)
+    #expect(told[0] == "↓ here")
+    #expect(told[1] == told[2] && told[1].hasSuffix("km as the crow flies"))
+    let sum: String = try await phone.value(whole)
+    #expect(sum.hasSuffix("km as the crow flies") && !sum.contains(" · "), "\(sum)")
+    func kilometers(_ text: String) throws -> Int {
+      try #require(Int(text.filter(\.isNumber)))
+    }
+    #expect(abs(try kilometers(sum) - 2 * kilometers(told[1])) <= 1)
+    #expect(phone.faults.isEmpty)
+  }
+
+  @Test("without signal says that it is not of today, as the page of its tour does, and is updated")
+  func outdatedCopy() async throws {
+    let phone = try await Self.phone()
+    try await phone.open(Self.origin + "/tours/first-walk")
+    try await phone.run(
+      """
+      (async () => {
+        const { list: path, root } = document.getElementById('offline').dataset;
+        const address = new URL(path, location.href).href;
+        const list = await (await fetch(address)).json();
+        for (const file of list.files) file.url = new URL(file.path, new URL(root, location.href)).href;
+        const files = await caches.open('docent-files');
+        for (const { url } of list.files) await files.put(url, new Response(''));
+        list.files[0].digest = 'another';
+        list.saved = new Date().toISOString();
+        const kept = await caches.open('docent-lists');
+        await kept.put(address, new Response(JSON.stringify(list)));
+        window.isKept = true;
+      })()
+      """)
+    try await phone.wait(for: "window.isKept")
+    try await phone.open(Self.origin + "/saved")
+    let note = "document.querySelector('#offline-tours .note').textContent"
+    let update = "document.querySelector('#offline-tours button.quiet')"
+    try await phone.wait(for: "\(note).includes('Things have changed since')")
+    #expect(try await phone.value("\(update).hidden") == false)
+    try await phone.run("\(update).click()")
+    try await phone.wait(for: "\(update).hidden && \(note).includes('On this device since')")
+    #expect(try await phone.value("\(note).includes('Things have changed')") == false)
+    #expect(phone.faults.isEmpty, "\(phone.faults)")
+  }
 }

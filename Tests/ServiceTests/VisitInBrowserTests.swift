@@ -41,8 +41,10 @@ struct VisitInBrowserTests {
     #expect(
       try await page.value("document.querySelector('#going-on a').getAttribute('href')")
         == "/tours/first-walk#walk")
+    // No number: the tour may have changed since.
     #expect(
-      try await page.value("document.querySelector('#going-on a').textContent.includes('stop 12')"))
+      try await page.value("document.querySelector('#going-on a').textContent")
+        == "Go on with A First Walk")
     // Its room was there before.
     #expect(try await page.value("document.documentElement.dataset.walking") == "elsewhere")
     for nonsense in [#"{"next":null}"#, "{}", "null", "x", #"{"next":"12"}"#] {
@@ -206,7 +208,8 @@ struct VisitInBrowserTests {
     let stops = some.text.ranges(of: pin).count
     #expect(stops > 0 && stops < whole.text.ranges(of: pin).count)
     #expect(some.text.contains("there is time for \(stops) stop"))
-    #expect(some.text.contains("\"others\":["))
+    // What is left out has its lasting name, too.
+    #expect(some.text.contains("\"others\":[{\"number\":"))
     #expect(!whole.text.contains("\"others\":["))
     #expect(try await SampleService.get("/tours/first-walk?minutes=-1").status.code == 400)
     #expect(

@@ -164,6 +164,11 @@ struct WalkInBrowserTests {
       (#"{"seen":[],"skipped":[],"next":999}"#, "1. Bronze Hare"),
       (#"{"seen":[1,77],"skipped":null,"next":"12"}"#, "12. Tide Clock"),
       (#"{"seen":5,"next":3}"#, "3. The reading room"),
+      (
+        #"{"seen":[1],"next":2,"stops":[[1,"bronze-hare 1"],[2,"gone 1"],[7,"alder/library 1"]]}"#,
+        "3. The reading room"
+      ),
+      (#"{"seen":[1],"next":12,"stops":[5,null,{},[]]}"#, "1. Bronze Hare"),
       ("{}", ""), ("5", ""), ("[]", ""), ("null", ""), ("no json", ""), (#""x""#, ""),
     ])
   func foreignProgress(kept: String, card: String) async throws {

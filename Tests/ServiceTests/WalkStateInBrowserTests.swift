@@ -110,7 +110,10 @@ struct WalkStateInBrowserTests {
     try await page.open(Self.origin + "/tours/first-walk")
     try await press("Start at the nearest stop", on: page)
     try await page.wait(
-      for: "\(Self.told) === 'You are at one of these: 1. Night Weave · 2. Cellar Find.'")
+      for: """
+        \(Self.told) === 'You are at one of these: 1. Night Weave · 2. Cellar Find. \
+        Which floor are you on?'
+        """)
     // What is on another floor is nothing that one is at.
     try await press("I am on Level 1", on: page)
     try await page.wait(for: "\(Self.told) === 'You are there: 1. Night Weave.'")
@@ -136,6 +139,125 @@ struct WalkStateInBrowserTests {
     #expect(try await page.value("\(Self.card).includes('by the lift')"))
     try await stand(page, at: 120, 120)
     try await page.wait(for: "docentFloor.level === null")
+    #expect(page.faults.isEmpty, "\(page.faults)")
+  }
+
+  @Test("begins where nobody has to climb, or on the floor that was told, and asks between floors")
+  func beginsBelow() async throws {
+    var contents = SampleCampus.contents
+    let below = try Slug("hall-find")
+    contents.insert(
+      .work(
+        Work(
+          id: below, title: try #require(LocalizedText([.english: "Hall Find"])),
+          place: try PlaceID("alder/gallery/g"), coordinate: try SampleCampus.at(-10, 33))))
+    contents.tours[try Slug("first-walk")]?.stops = [
+      Stop(.work(try Slug("night-weave"))), Stop(.work(below)),
+    ]
+    let catalog = CurrentCatalog(CatalogSnapshot(contents, revision: 7), published: { _ in nil })
+    let page = try await SampleService.browse(catalog, byTheLiftTo: "Level 1")
+    try await page.permitPosition(true)
+    try await stand(page, at: -10, 20)
+    try await page.open(Self.origin + "/tours/first-walk")
+    try await press("Start at the nearest stop", on: page)
+    try await page.wait(for: "\(Self.card).includes('2. Hall Find')")
+    try await page.wait(
+      for: """
+        \(Self.told) === 'You are at one of these: 1. Night Weave · 2. Hall Find. \
+        Which floor are you on?'
+        """)
+    let floors =
+      "[...document.querySelectorAll('#walk button')].map((one) => one.textContent).filter((text) => text.startsWith('I am on'))"
+    #expect(try await page.value(floors) == ["I am on Level 1", "I am on Level G"])
+    try await press("I am on Level 1", on: page)
+    try await page.wait(for: "\(Self.told) === 'You are there: 1. Night Weave.'")
+    try await press("End the walk", on: page)
+    try await press("Start at the nearest stop", on: page)
+    try await page.wait(for: "\(Self.card).includes('1. Night Weave')")
+    #expect(page.faults.isEmpty, "\(page.faults)")
+  }
+
+  @Test("has no floor to tell where the position is far from the house")
+  func farFromTheHouse() async throws {
+    let page = try await Self.twoFloors()
+    try await page.permitPosition(true)
+    try await stand(page, at: 120, 120)
+    try await page.open(Self.origin + "/nearby")
+    try await page.run(
+      "localStorage.setItem('docent-walk-first-walk', '{\"seen\":[],\"skipped\":[],\"next\":1}')")
+    try await page.open(Self.origin + "/tours/first-walk")
+    let button =
+      "[...document.querySelectorAll('#walk button')].some((one) => one.textContent === 'I am on Level 1')"
+    // Without a position whoever is there says so.
+    try await page.wait(for: button)
+    try await press("Show me distance", on: page)
+    try await page.wait(for: "\(Self.card).includes('m south-west')")
+    #expect(try await page.value(button) == false)
+    try await stand(page, at: -10, 30)
+    try await page.wait(for: button)
+    #expect(page.faults.isEmpty, "\(page.faults)")
+  }
+
+  @Test("is of the same stops when the tour has changed since, whatever their numbers are")
+  func changedTour() async throws {
+    let hare = Stop(.work(try Slug("bronze-hare")))
+    let clock = Stop(.work(try Slug("tide-clock")))
+    let weave = Stop(.work(try Slug("night-weave")))
+    let drawing = Stop(.work(try Slug("lost-drawing")))
+    let library = Stop(.place(try PlaceID("alder/library")))
+    func browse(_ stops: [Stop]) async throws -> BrowserPage {
+      var contents = SampleCampus.contents
+      contents.tours[try Slug("first-walk")]?.stops = stops
+      return try await SampleService.browse(
+        CurrentCatalog(CatalogSnapshot(contents, revision: 7), published: { _ in nil }))
+    }
+    let names = ["docent-walk-first-walk", "docent-stamps-first-walk"]
+    let before = try await browse([weave, hare, hare, clock, library])
+    try await before.open(Self.origin + "/nearby")
+    try await before.run(
+      "localStorage.setItem('\(names[0])', '{\"seen\":[1,3],\"skipped\":[2],\"next\":4}')")
+    try await before.open(Self.origin + "/tours/first-walk")
+    try await press("Skip this stop", on: before)
+    try await before.wait(for: "\(Self.kept).next === 5")
+    let values: [String] = try await before.value(
+      "['\(names[0])', '\(names[1])'].map((name) => localStorage.getItem(name))")
+
+    // The second visit to the hare was the one that was seen. Where the next stop is gone, the one behind
+    // it that is left comes next.
+    for (stops, stamped, next) in [
+      ([hare, drawing, hare, clock, library], [3], 5), ([clock, hare, hare, drawing], [3], 4),
+      ([library, weave], [2], 1),
+    ] {
+      let page = try await browse(stops)
+      try await page.open(Self.origin + "/nearby")
+      for (name, value) in zip(names, values) {
+        try await page.run("localStorage.setItem('\(name)', String.raw`\(value)`)")
+      }
+      try await page.open(Self.origin + "/tours/first-walk")
+      try await page.wait(for: "\(Self.card).includes('\(next). ')")
+      let rows =
+        "[...document.querySelectorAll('.itinerary > li')].map((row, at) => row.matches('.stamped') ? at + 1 : 0).filter(Boolean)"
+      #expect(try await page.value(rows) == stamped)
+      // As the list of all walks tells it.
+      try await page.open(Self.origin + "/saved")
+      #expect(
+        try await page.value("document.querySelector('#walk-list .note').textContent")
+          == "\(stamped.count) of \(stops.count) stops visited")
+      #expect(page.faults.isEmpty, "\(page.faults)")
+    }
+  }
+
+  @Test("is said to be that of its page where the browser keeps nothing")
+  func keptNowhere() async throws {
+    let page = try await SampleService.browse()
+    try await page.permitPosition(true)
+    try await stand(page, at: 10, 90)
+    try await page.open(Self.origin + "/tours/first-walk")
+    try await page.run("Storage.prototype.setItem = () => { throw new Error('full'); }")
+    try await press("Start at the nearest stop", on: page)
+    try await page.wait(for: "\(Self.card).includes('1. Bronze Hare')")
+    try await page.wait(
+      for: "document.querySelector('#walk .more').textContent.includes('keeps nothing')")
     #expect(page.faults.isEmpty, "\(page.faults)")
   }
 

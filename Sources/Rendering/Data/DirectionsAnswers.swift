@@ -99,6 +99,9 @@ extension Renderer {
       json.member(name) { json in
         json.object { json in
           write(place, to: &json, for: reader)
+          if let status = snapshot.status(of: place.end), status != .onView {
+            json.member("status", status.rawValue)
+          }
           if name == "to" { json.member("opening", answer.opening?.rawValue) }
         }
       }
@@ -157,6 +160,9 @@ extension Renderer {
       PlainText.line(name(of: $0, for: reader), width: 60)
     }
     var text = "\(ends[0]) → \(ends[1])\n"
+    if let status = snapshot.status(of: answer.end.end).flatMap(guidance.wording.words.status) {
+      text += PlainText.line(status) + "\n"
+    }
     text += PlainText.line(guidance.summary(of: answer.outcome)) + "\n"
     let table = table(answer.outcome, guidance)
     return table.isEmpty ? text : text + "\n" + table
@@ -176,5 +182,13 @@ extension Renderer {
       ])
     }
     return table.lines
+  }
+}
+
+extension CatalogSnapshot {
+  /// Whether the work that a walk begins or ends at can be seen; `nil` for an end that is no work.
+  func status(of end: Directions.End) -> Work.Status? {
+    guard case .subject(.work(let id)) = end else { return nil }
+    return contents.works[id]?.status
   }
 }

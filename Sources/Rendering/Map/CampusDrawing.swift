@@ -43,7 +43,7 @@ final class CampusDrawing: Sendable {
   /// The same in fewer strokes, for maps of more than ``coarse`` metres a pixel.
   let coarseWays: [Way]
   let doors: [Door]
-  /// Works by their position in the snapshot.
+  /// The works that maps show, by their position in the snapshot.
   let works: [(position: Int, point: MapPoint)]
   /// The works in each place, at any depth, by their index in ``works``.
   let worksWithin: [PlaceID: [Int]]
@@ -109,7 +109,8 @@ final class CampusDrawing: Sendable {
         }
       }
     works = snapshot.works.enumerated().compactMap { position, work in
-      guard work.place.campus == campus, let coordinate = work.coordinate else { return nil }
+      guard work.place.campus == campus, work.isOnMaps, let coordinate = work.coordinate
+      else { return nil }
       return projected([coordinate]).map { (position, $0[0]) }
     }
     var worksWithin: [PlaceID: [Int]] = [:]

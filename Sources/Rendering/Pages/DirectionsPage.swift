@@ -69,6 +69,8 @@ struct DirectionsPart: PagePart {
   /// The parameters of the address that the form does not ask for.
   let kept: [KeptPart]
   let map: MapPart?
+  /// The reason why what the walk leads to is not to be seen; `nil` where it is.
+  let status: String?
   /// A summary of what is known instead, where there is no walk.
   let notice: String?
   /// The maps of both campuses, where no walk leads from one to the other.
@@ -140,6 +142,7 @@ extension PageWriter {
       isStepFree: visit.style.isStepFree,
       kept: kept(visit.style).map { KeptPart(name: $0.name, value: $0.value) },
       map: apart == nil ? visit.answer.flatMap { map(of: $0, titled: heading) } : nil,
+      status: visit.answer.flatMap { snapshot.status(of: $0.end.end) }.flatMap(words.status),
       notice: apart.map(notice)
         ?? (instructions == nil
           ? visit.answer.flatMap { guidance?.summary(of: $0.outcome) } : nil),
@@ -243,7 +246,7 @@ extension PageWriter {
       .accessOthersUnknown, .firstPiece, .lastPiece, .pieceAtDoors, .pieceAtDoor, .straightPiece,
       .isNotMapped, .areNotMapped, .leadsThroughWall, .leadThroughWall, .leadsOver, .leadOver,
       .beginsAt, .endsAt, .passes,
-    ] + eighths.map(\.words.side)
+    ] + eighths.map(\.words.side) + Work.Status.words
 
   /// The maps of all campuses, for browsers that cannot find walks.
   private var linksToMaps: [LinkPart] {

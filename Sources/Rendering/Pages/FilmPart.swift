@@ -1,16 +1,20 @@
 import Catalog
 import Queries
+import Words
 
 /// A film with its captions: template `film`.
 struct FilmPart: PlainPart {
   let source: String
   let title: String
+  /// What screen readers call it.
+  let label: String
   let tracks: [CaptionsPart]
 
   func value(of name: String) -> (any TemplateValue)? {
     switch name {
     case "source": source
     case "title": title
+    case "label": label
     case "tracks": tracks
     default: nil
     }
@@ -38,6 +42,7 @@ extension PageWriter {
   func film(_ medium: Media, at source: String, titled title: String) -> FilmPart {
     FilmPart(
       source: source, title: title,
+      label: words(.nameAndValue, [.name: words[.watch], .value: title]),
       tracks: snapshot.captions(of: medium).map { language, file in
         CaptionsPart(
           href: href(.media(file.campus, file: file.name)), tag: language.description,

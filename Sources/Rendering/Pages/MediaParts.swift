@@ -106,7 +106,12 @@ extension PageWriter {
       scan: (picture?.sizes?.picture.scan).map { "\($0.width)x\($0.height)" },
       tiles: picture?.sizes?.tiles,
       audio: medium.kind != .audio
-        ? nil : source.map { SoundPart(source: $0, title: subject, credits) },
+        ? nil
+        : source.map {
+          SoundPart(
+            source: $0, title: subject,
+            label: words(.nameAndValue, [.name: words[.listen], .value: subject]), credits)
+        },
       video: medium.kind == .video
         ? source.map { film(medium, at: $0, titled: subject) } : nil,
       model: medium.kind == .model

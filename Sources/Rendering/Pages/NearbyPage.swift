@@ -90,8 +90,9 @@ extension PageWriter {
       }
       return MiddlePart(
         at: "\(middle.latitude),\(middle.longitude)",
-        text: joined([words[.pointOnMap], snapshot.campuses.count > 1 ? name : nil], by: ": ")
-          ?? "",
+        text: snapshot.campuses.count > 1
+          ? words(.nameAndValue, [.name: words[.pointOnMap], .value: name])
+          : words[.pointOnMap],
         campus: snapshot.place(campus.id).map { self.name(of: $0).text } ?? name,
         coordinate: middle, reach: Int(farthest.rounded(.up)))
     }

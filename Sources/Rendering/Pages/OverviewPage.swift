@@ -54,6 +54,11 @@ extension Renderer {
   }
 }
 
+extension Work {
+  /// True if maps show it among the works around: nobody is sent to what cannot be seen.
+  var isOnMaps: Bool { status == .onView }
+}
+
 extension CatalogSnapshot {
   /// The ordinals of a campus's levels on which there is anything to see, from the bottom up.
   func ordinals(on campus: PlaceID) -> [Int] {
@@ -71,7 +76,7 @@ extension CatalogSnapshot {
   /// The works on view of a campus, on one of its levels where that is given.
   func works(onMapOf campus: PlaceID, level: Int?) -> [Work] {
     works.filter { work in
-      work.place.campus == campus && work.status == .onView
+      work.place.campus == campus && work.isOnMaps
         && level.map { isShown(work, onLevel: $0) } ?? true
     }
   }

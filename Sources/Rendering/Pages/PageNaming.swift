@@ -50,10 +50,12 @@ extension PageWriter {
       work.artists.map { snapshot.contents.artists[$0]?.name ?? $0.description }, by: ", ")
   }
 
+  /// A work with who made it, or else with `note`; one that is not on view says so.
   func row(_ work: Work, note: String? = nil, away: Geodesic? = nil) -> Row {
     Row(
       title: phrase(work.title, at: work.place), href: href(.work(work.id)),
-      look: look(of: work), note: note ?? byline(work),
+      look: look(of: work),
+      note: joined([note ?? byline(work), words.status(work.status)], by: " · "),
       away: away.map { words.away($0) }, picture: rowPicture(of: .work(work)))
   }
 
@@ -72,13 +74,9 @@ extension PageWriter {
 
   /// A tour with the number of its stops and its length.
   func row(_ tour: Tour) -> Row {
-    let answer = try? snapshot.answer(TourItinerary(tour: tour.id))
-    let distance = answer?.distance ?? .zero
+    let walk = try? snapshot.answer(TourItinerary(tour: tour.id))
     let note = joined(
-      [
-        words.count(tour.stops.count, .stopCount),
-        distance.value > 0 ? words.distance(distance) : nil,
-      ], by: " · ")
+      [words.count(tour.stops.count, .stopCount), walk.flatMap(length)], by: " · ")
     return Row(
       title: phrase(tour.title, at: tour.campus), href: href(.tour(tour.id)),
       look: look(of: tour), note: note,

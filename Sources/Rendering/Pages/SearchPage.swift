@@ -93,7 +93,9 @@ extension PageWriter {
       campuses: isBrowsers ? linksToWorks : [])
     return page(
       part, .search, at: .search,
-      title: question.text.isEmpty ? words[.search] : "\(words[.search]): \(question.text)",
+      title: question.text.isEmpty
+        ? words[.search]
+        : words(.nameAndValue, [.name: words[.search], .value: question.text]),
       scripts: (isBrowsers ? [Renderer.searchIndexAsset, "find.js"] : [])
         + [Self.suggestionScript] + (isBrowsers ? ["search.js"] : []),
       keeping: question.isBlank ? "" : Self.parameters(of: question) + "&")
@@ -186,10 +188,13 @@ extension PageWriter {
       shape: picture == nil ? "patterned \(look(of: item).className)" : "pictured")
   }
 
-  /// The note on a find, by which works of one title can be told apart.
+  /// The note on a find, by which works of one title can be told apart; a work that is not on view says
+  /// so.
   func searchNote(on item: Item) -> String? {
-    guard case .work(let work) = item, renderer.namesakes.contains(work.id) else {
-      return note(on: item)
+    guard case .work(let work) = item else { return note(on: item) }
+    let status = words.status(work.status)
+    guard renderer.namesakes.contains(work.id) else {
+      return joined([note(on: item), status], by: " · ")
     }
     let place =
       whereabouts(work.place) ?? snapshot.place(work.place.campus).map { name(of: $0).text }
@@ -198,6 +203,7 @@ extension PageWriter {
         byline(work), place,
         phrase(work.locationNote, at: work.place)?.text
           ?? phrase(work.medium, at: work.place)?.text,
+        status,
       ], by: " · ")
   }
 

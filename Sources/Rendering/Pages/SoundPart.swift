@@ -6,14 +6,17 @@ import Words
 struct SoundPart: PlainPart {
   let source: String
   let title: String
+  /// What screen readers call it.
+  let label: String
   let artist: String?
   let album: String?
   /// The address of a picture of what it is about.
   let art: String?
 
-  init(source: String, title: String, _ credits: SoundCredits) {
+  init(source: String, title: String, label: String, _ credits: SoundCredits) {
     self.source = source
     self.title = title
+    self.label = label
     artist = credits.artist
     album = credits.album
     art = credits.art
@@ -23,6 +26,7 @@ struct SoundPart: PlainPart {
     switch name {
     case "source": source
     case "title": title
+    case "label": label
     case "artist": artist
     case "album": album
     case "art": art

@@ -60,23 +60,36 @@ enum TitleCard {
     return lines
   }
 
-  /// The beginning of a title that no size holds, broken wherever a line ends.
+  /// The beginning of a title that no size holds. Only a word that is longer than a line is broken, where
+  /// its line ends.
   private static func cut(_ title: String, width: Int, most: Int) -> [String] {
     var lines = [""]
+    /// Begins a line; false where none is left, after the last one has got its mark.
+    func hasNextLine() -> Bool {
+      guard lines.count == most else {
+        lines.append("")
+        return true
+      }
+      while Self.width(of: lines[most - 1]) >= width { lines[most - 1].removeLast() }
+      lines[most - 1] += "…"
+      return false
+    }
     for word in title.split(whereSeparator: \.isWhitespace) {
-      for letter in (lines.last?.isEmpty == false ? " " : "") + String(word) {
+      let taken = lines[lines.count - 1].isEmpty ? 0 : Self.width(of: lines[lines.count - 1]) + 1
+      // A word longer than a line begins a line of its own, so that most of it stays together.
+      if taken > 0 && taken + Self.width(of: word) > width {
+        guard hasNextLine() else { return lines }
+      } else if taken > 0 {
+        lines[lines.count - 1] += " "
+      }
+      for letter in word {
         if Self.width(of: lines[lines.count - 1]) + Self.width(of: String(letter)) > width {
-          guard lines.count < most else {
-            lines[most - 1].removeLast()
-            lines[most - 1] += "…"
-            return lines
-          }
-          lines.append("")
+          guard hasNextLine() else { return lines }
         }
         lines[lines.count - 1].append(letter)
       }
     }
-    return lines.map { $0.trimmingPrefix(while: \.isWhitespace) }.map(String.init)
+    return lines
   }
 
   /// The width of a text in halves of its height: letters of East Asia are as wide as high.

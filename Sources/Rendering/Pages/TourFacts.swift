@@ -32,11 +32,9 @@ extension PageWriter {
 
   func facts(of walk: TourItinerary.Answer) -> TourFacts {
     let isMeasured = walk.distance.value > 0
-    let length = words.distance(walk.distance)
     return TourFacts(
       stops: words.count(walk.stops.count, .stopCount),
-      length: !isMeasured
-        ? nil : walk.isOverNetwork ? length : words(.straightLine, [.distance: length]),
+      length: length(of: walk),
       walking: isMeasured
         ? words(
           walk.isOverNetwork ? .onFoot : .onFootStraight,
@@ -48,6 +46,13 @@ extension PageWriter {
       climb: words.climb(up: walk.ascent, down: walk.descent),
       access: isMeasured ? access(to: walk) : nil, languages: languages(of: walk.tour),
       sound: snapshot.hasSound(walk.tour) ? words[.withSound] : nil)
+  }
+
+  /// The length of a tour, said to be straight where no paths are known; `nil` where nothing is measured.
+  func length(of walk: TourItinerary.Answer) -> String? {
+    guard walk.distance.value > 0 else { return nil }
+    let length = words.distance(walk.distance)
+    return walk.isOverNetwork ? length : words(.straightLine, [.distance: length])
   }
 
   private func access(to walk: TourItinerary.Answer) -> String {

@@ -36,7 +36,7 @@ extension PageWriter {
       .atStop, .youAreThere, .oneOfThese, .openStop, .skip, .previous, .endWalk, .soundOnArrival,
       .walkFinished, .allSkipped, .visited, .nothingNear, .startAnyway, .fromWhereIAm,
       .skippedStops, .startAgain, .offRoute, .routeDone, .goToFloor, .onThatFloor, .whichFloor,
-      .atThisStop,
+      .atThisStop, .walkNotKept,
     ]
     let data = scriptWords(keys, id: "walk-data") { json in
       json.member("tour", walk.tour.id.description)
@@ -49,8 +49,17 @@ extension PageWriter {
       // A site's page of directions sends no position.
       json.member("wayFromHere", words[isForSite ? .fromWhereIAm : .wayFromHere])
       let shown = Set(walk.stops.map(\.number))
-      let others = walk.tour.stopNumbers.filter { !shown.contains($0) }
-      if !others.isEmpty { json.array("others", of: others) { $0.value($1) } }
+      let visits = Self.laterVisits(of: walk.tour)
+      let others = zip(walk.tour.stopNumbers, walk.tour.stops).filter { !shown.contains($0.0) }
+      if !others.isEmpty {
+        json.array("others", of: others) { json, other in
+          json.object { json in
+            json.member("number", other.0)
+            json.member("id", other.1.subject.key.id)
+            json.member("visit", visits[other.0])
+          }
+        }
+      }
       json.name("instead")
       json.array { json in
         let place = LinkPart(
@@ -75,11 +84,28 @@ extension PageWriter {
       json.name("stops")
       json.array { json in
         for index in walk.stops.indices {
-          json.object { write(stopAt: index, of: walk, stepFree: free, to: &$0) }
+          json.object { json in
+            json.member("number", walk.stops[index].number)
+            json.member("visit", visits[walk.stops[index].number])
+            write(stopAt: index, of: walk, stepFree: free, to: &json)
+          }
         }
       }
     }
     return WalkPart(data: data, offer: words[number == nil ? .startNearest : .guideMe])
+  }
+
+  /// Which visit to what it shows a stop is, by its number: of those that are not the first. With the
+  /// identifier of that it names the stop for as long as the tour has it, whatever its number.
+  private static func laterVisits(of tour: Tour) -> [Int: Int] {
+    var counts: [String: Int] = [:]
+    var visits: [Int: Int] = [:]
+    for (number, stop) in zip(tour.stopNumbers, tour.stops) {
+      let visit = counts[stop.subject.key.id, default: 0] + 1
+      counts[stop.subject.key.id] = visit
+      if visit > 1 { visits[number] = visit }
+    }
+    return visits
   }
 
   private func write(
@@ -88,7 +114,6 @@ extension PageWriter {
   ) {
     let visited = walk.stops[index]
     let stop = visited.stop
-    json.member("number", visited.number)
     json.member("title", title(of: stop, on: walk.tour.campus).text)
     json.member("note", absence(at: stop))
     json.member("href", href(.stop(walk.tour.id, number: visited.number)))

@@ -175,14 +175,22 @@ extension Language {
   var languageTag: LanguageTag { (try? LanguageTag(tag)) ?? .english }
 }
 
-extension Wording {
-  /// The reason why a work is not to be seen; `nil` for one on view.
-  func status(_ status: Work.Status) -> String? {
-    switch status {
+extension Work.Status {
+  /// The word for why a work is not to be seen; `nil` for one on view.
+  var word: Word? {
+    switch self {
     case .onView: nil
-    case .inStorage: self[.inStorage]
-    case .onLoan: self[.onLoan]
-    case .removed: self[.removed]
+    case .inStorage: .inStorage
+    case .onLoan: .onLoan
+    case .removed: .removed
     }
   }
+
+  /// The words for all of them.
+  static var words: [Word] { allCases.compactMap(\.word) }
+}
+
+extension Wording {
+  /// The reason why a work is not to be seen; `nil` for one on view.
+  func status(_ status: Work.Status) -> String? { status.word.map { self[$0] } }
 }

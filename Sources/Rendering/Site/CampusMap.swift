@@ -63,7 +63,7 @@ extension Renderer {
     let works =
       withWorks
       ? snapshot.works.filter {
-        $0.place.campus == campus && $0.coordinate != nil && $0.status == .onView
+        $0.place.campus == campus && $0.coordinate != nil && $0.isOnMaps
       } : []
     return buildings.sorted { $0.id < $1.id }.map(Item.building)
       + paths.sorted { $0.id < $1.id }.map(Item.path) + works.map(Item.work)

@@ -169,7 +169,7 @@
 
   // MARK: The walk
 
-  const [notice, figure, way, maps, files] = ["notice", "walk-map", "way", "maps", "files"]
+  const [status, notice, figure, way, maps, files] = ["status", "notice", "walk-map", "way", "maps", "files"]
     .map((id) => document.getElementById(id));
   let drawMap;
   // The campus whose map shows the walk: that of an end, else the one nearest to where it begins.
@@ -188,7 +188,7 @@
   document.addEventListener("docent-units", () => reword());
   const nothing = () => {
     reword = () => {};
-    notice.hidden = figure.hidden = way.hidden = maps.hidden = true;
+    status.hidden = notice.hidden = figure.hidden = way.hidden = maps.hidden = true;
     docentWalkFiles(files);
   };
   const tell = (text) => {
@@ -224,6 +224,9 @@
     const about = await docentWayNames(words, await docentNetwork.about(found.start, found.end), found);
     if (turn !== asking) return;
     title(say(words.fromTo, { from: start.name, to: end.name }));
+    // Why it is not to be seen, as its own page says.
+    status.hidden = !end.status;
+    put(status, words[end.status] ?? "");
     put(notice, "");
     if (found.kind !== "walk" && ![start.campus, end.campus].includes(undefined) && start.campus !== end.campus) {
       const campuses = [start, end].map(({ campus }) => words.campuses[campus]);

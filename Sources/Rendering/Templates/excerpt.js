@@ -4,9 +4,10 @@
 const docentExcerpt = (() => {
   const mostWords = 24;
   const lead = 6;
-  // What a page says of its own item: its lists are of others, but that of a tour's stops.
-  const own = ["article :is(.by, .where) a, article .by:not(:has(a))", ".trail a", "article .measure",
-    "dd", ".prose :is(p, li, h2, h3, h4, td, pre)", ".whereabouts > p[dir]", ".halt > a"].join();
+  // What a page says of its own item: its lists are of others, but that of a tour's stops, whose names may
+  // be those of works. Short facts come before prose, as the service has them.
+  const facts = ["article :is(.by, .where) a, article .by:not(:has(a))", ".trail a", "article .measure", "dd"].join();
+  const prose = [".prose :is(p, li, h2, h3, h4, td, pre)", ".whereabouts > p[dir]"].join();
 
   const read = async (address) => {
     const answer = await fetch(address);
@@ -14,9 +15,13 @@ const docentExcerpt = (() => {
     for (const number of page.querySelectorAll(".halt .unseen")) number.remove();
     return page;
   };
-  // A level is found by its lift button, too.
+  const flat = (text) => text.replace(/\s+/g, " ").trim();
+  // A label has date, material and size in one line, of which each is a text of its own. A level is found by
+  // its lift button, too.
   const texts = (page, selector) => [...page.querySelectorAll(selector)]
-    .flatMap(({ textContent, dataset }) => [textContent.replace(/\s+/g, " ").trim(), dataset.short ?? ""]);
+    .flatMap(({ textContent, dataset, className }) =>
+      [...(className === "measure" ? flat(textContent).split(" · ") : [flat(textContent)]), dataset.short ?? ""]);
+  const all = (page) => [...texts(page, facts), ...texts(page, prose), ...texts(page, ".halt > a")];
 
   // The places in the question of the words that a piece of text has.
   const places = (piece, asked) => {
@@ -49,14 +54,15 @@ const docentExcerpt = (() => {
 
   // What says more of the question than `least` words of it.
   const fill = async (line, address, asked, least) => {
-    const best = (page, selector) => texts(page, selector).map((text) => score(text, asked))
+    const best = (texts) => texts.map((text) => score(text, asked))
       .reduce((one, other) => other.count > one.count ? other : one, { count: least });
     const page = await read(address);
-    let found = best(page, own);
+    let found = best(all(page));
     // What the page does not say, it says in another language: its title there, too.
     for (const link of page.querySelectorAll("a[hreflang]:not([aria-current])")) {
       if (found.text) break;
-      found = best(await read(new URL(link.getAttribute("href"), address)), `h1, ${own}`);
+      const other = await read(new URL(link.getAttribute("href"), address));
+      found = best([...texts(other, "h1"), ...all(other)]);
       line.lang = found.text ? link.hreflang : "";
     }
     if (found.text) line.append(...marked(found));

@@ -13,13 +13,14 @@
     list.querySelector(`.${className}`)?.remove();
     if (fresh) list.append(fresh);
   };
-  // The stop to go to next, on the tour that was begun and neither ended nor finished.
+  // The tour that was begun and neither ended nor finished. Its own page knows which stop is next: numbers
+  // move when a tour changes.
   const showWalk = () => {
     const tour = tours.find(({ id }) => id === read("docent.tour"));
     let next;
     try { ({ next } = JSON.parse(read(`docent-walk-${tour.id}`))); } catch { /* None is under way. */ }
     put(Number.isInteger(next)
-      ? line("walking", `${tour.href}#walk`, say(words.goOnWithTour, { number: next, name: tour.title })) : null, "walking");
+      ? line("walking", `${tour.href}#walk`, say(words.goOnWithTour, { name: tour.title })) : null, "walking");
   };
   const showNearest = ({ fix }) => {
     const [nearest] = fix

@@ -309,8 +309,8 @@ const docentNetwork = (() => {
     if (!low) return null;
     const found = (await load(`ways-ends-${docentAway.texts}-${low - 1}`)).find(([own]) => own === id);
     if (!found) return null;
-    const [, name, latitude, longitude, slot, flags, spoken, told, campus] = found;
-    return { id, name, latitude, longitude, slot, isDoorClosed: flags === 1, destination: spoken ?? name, told, campus };
+    const [, name, latitude, longitude, slot, flags, spoken, told, campus, status] = found;
+    return { id, name, latitude, longitude, slot, isDoorClosed: flags === 1, destination: spoken ?? name, told, campus, status };
   };
   // Loads what lies about some places, and answers the numbers of the areas.
   const about = async (...places) => {

@@ -109,6 +109,30 @@
     }
   };
 
+  // Said where there is too little of it.
+  const shortOfRoom = async (wanted) => {
+    const left = await room();
+    return left < total(wanted)
+      ? say(words.offlineNoRoom, { size: size(total(wanted)), room: size(Math.max(0, left)) }) : "";
+  };
+  // Fetches all of `list`, and tells how far that is; answers whether all has come, and what there is to say.
+  const fetchAll = async (address, list, tell) => {
+    let progress = "";
+    try {
+      const lasts = await isLasting();
+      await save(address, list, (done, all) => {
+        progress = say(words.offlineProgress, { done: String(done), total: String(all) });
+        tell(progress);
+      });
+      return { isWhole: true, said: lasts ? "" : words.offlineMayGo };
+    } catch (error) {
+      const isFull = error.name === "QuotaExceededError";
+      // Half of it is of no use, and takes the room of other things.
+      if (isFull) await sweep().catch(() => {});
+      return { isWhole: false, said: isFull ? words.offlineFull : sentences(words.offlineBroken, progress) };
+    }
+  };
+
   // A page from a disk needs no signal, and its browser keeps none of it.
   const isPossible = "serviceWorker" in navigator && "caches" in window && isSecureContext
     && location.protocol !== "file:";
@@ -120,6 +144,9 @@
       say(words.offlineSaved, { date: date(list.saved), size: size(list.bytes) }),
       gone.length ? counted(words.offlineLost, gone.length, {}) : told(list));
   };
+  // The same, and that it is not of today; nothing where it is.
+  const outdated = async (list, wanted) => wanted.length
+    ? sentences(await summary(list), say(words.offlineOutdated, { size: size(total(wanted)) })) : "";
 
   // MARK: On the page of a tour or campus
 
@@ -145,10 +172,8 @@
     const compare = async () => {
       if (!saved) return;
       const wanted = await lacking(await fetchList(address, root));
-      if (wanted.length && saved && !asked) {
-        state.textContent = sentences(
-          await summary(saved), say(words.offlineOutdated, { size: size(total(wanted)) }));
-      }
+      const said = saved && await outdated(saved, wanted);
+      if (said && !asked) state.textContent = said;
     };
     // The first press tells how much it is, the second fetches it.
     const ask = async () => {
@@ -161,9 +186,9 @@
         state.textContent = words.offlineCurrent;
         return;
       }
-      const left = await room();
-      if (left < total(wanted)) {
-        state.textContent = say(words.offlineNoRoom, { size: size(total(wanted)), room: size(Math.max(0, left)) });
+      const short = await shortOfRoom(wanted);
+      if (short) {
+        state.textContent = short;
         return;
       }
       asked = list;
@@ -171,23 +196,11 @@
       state.textContent = sentences(
         counted(words.offlineSize, wanted.length, { size: size(total(wanted)) }), told(list));
     };
-    const fetchAll = async () => {
-      let progress = "";
-      try {
-        await navigator.serviceWorker.register(part.dataset.worker);
-        const lasts = await isLasting();
-        await save(address, asked, (done, all) => {
-          progress = say(words.offlineProgress, { done: String(done), total: String(all) });
-          state.textContent = progress;
-        });
-        await show();
-        if (!lasts) state.textContent = sentences(state.textContent, words.offlineMayGo);
-      } catch (error) {
-        const isFull = error.name === "QuotaExceededError";
-        // Half of it is of no use, and takes the room of other things.
-        if (isFull) await sweep().catch(() => {});
-        state.textContent = isFull ? words.offlineFull : `${words.offlineBroken} ${progress}`;
-      }
+    const fetchAsked = async () => {
+      await navigator.serviceWorker.register(part.dataset.worker);
+      const { isWhole, said } = await fetchAll(address, asked, (progress) => { state.textContent = progress; });
+      if (isWhole) await show();
+      state.textContent = sentences(isWhole && state.textContent, said);
     };
     const act = async (deed) => {
       button.disabled = true;
@@ -198,7 +211,7 @@
       }
       button.disabled = false;
     };
-    button.addEventListener("click", () => act(asked ? fetchAll : ask));
+    button.addEventListener("click", () => act(asked ? fetchAsked : ask));
     removing.addEventListener("click", () => act(async () => {
       await remove(address);
       await show();
@@ -210,29 +223,62 @@
 
   const place = document.getElementById("offline-tours");
   if (place && isPossible) {
-    const show = async () => {
-      const all = await savedLists();
-      const rows = await Promise.all(all.map(async ([address, list]) => {
-        const { title, files: [first] } = list;
-        const item = document.createElement("li");
-        const link = Object.assign(document.createElement("a"),
-          { href: first.url, textContent: title, dir: "auto" });
-        const note = Object.assign(document.createElement("span"),
-          { className: "note", textContent: await summary(list) });
-        const button = Object.assign(document.createElement("button"),
-          { type: "button", className: "remove", textContent: "×" });
-        button.setAttribute("aria-label", say(words.removeThing, { name: title }));
-        button.addEventListener("click", async () => {
-          await remove(address);
+    const make = (name, properties) => Object.assign(document.createElement(name), properties);
+    // The address that the paths of a list are below, in whichever language it was kept.
+    const rootOf = ({ files: [{ path, url }] }) =>
+      url.slice(0, url.length - new URL(path, location.origin).href.length + location.origin.length + 1);
+    const row = async ([address, list]) => {
+      const { title, files: [first] } = list;
+      const item = make("li", {});
+      const link = make("a", { href: first.url, textContent: title, dir: "auto" });
+      const note = make("span", { className: "note", textContent: await summary(list) });
+      note.setAttribute("role", "status");
+      const update = make("button", { type: "button", className: "quiet", textContent: words.offlineUpdate, hidden: true });
+      const fetchFresh = async () => {
+        const fresh = await fetchList(address, rootOf(list));
+        return [fresh, await lacking(fresh)];
+      };
+      const renew = async () => {
+        const [fresh, wanted] = await fetchFresh();
+        const short = await shortOfRoom(wanted);
+        if (short) {
+          note.textContent = short;
+          return;
+        }
+        const { isWhole, said } = await fetchAll(address, fresh, (progress) => { note.textContent = progress; });
+        if (isWhole) {
           await show();
-        });
-        item.append(link, note, button);
-        return item;
-      }));
+          return;
+        }
+        note.textContent = said;
+      };
+      update.addEventListener("click", async () => {
+        update.disabled = true;
+        await renew().catch(() => { note.textContent = words.offlineBroken; });
+        update.disabled = false;
+      });
+      const removing = make("button", { type: "button", className: "remove", textContent: "×" });
+      removing.setAttribute("aria-label", say(words.removeThing, { name: title }));
+      removing.addEventListener("click", async () => {
+        await remove(address);
+        await show();
+      });
+      item.append(link, note, update, removing);
+      // Where no network tells, it is as it is.
+      fetchFresh().then(async ([, wanted]) => {
+        const said = await outdated(list, wanted);
+        update.hidden = !said;
+        if (said) note.textContent = said;
+      }).catch(() => {});
+      return item;
+    };
+    const show = async () => {
+      const rows = await Promise.all((await savedLists()).map(row));
       place.querySelector("ul").replaceChildren(...rows);
       place.hidden = rows.length === 0;
     };
-    show();
+    // Some browsers let pages keep nothing.
+    show().catch(() => {});
   }
   const notice = document.getElementById("offline-notice");
   if (notice) {

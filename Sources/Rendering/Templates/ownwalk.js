@@ -2,7 +2,7 @@
 // known and else straight, and in which order that is quickest.
 "use strict";
 const docentOwnWalk = (words) => {
-  const { say, length, time, measure, make, load } = docentAway;
+  const { say, length, time, measure, make, load, words: { here } } = docentAway;
 
   // The end of a walk that a thing is; none where nobody knows its position. The network is asked where
   // there is one.
@@ -34,7 +34,10 @@ const docentOwnWalk = (words) => {
     }
     return kept.get(key);
   };
-  const told = ({ meters, seconds }) => seconds === undefined ? say(words.straightLine, { distance: length(meters) })
+  // What is at the same place is no way to go, unless there is another floor to climb to.
+  const isHere = ({ meters, seconds = 0 }) => meters < 0.5 && seconds < 1;
+  const told = ({ meters, seconds }) => isHere({ meters, seconds }) ? here
+    : seconds === undefined ? say(words.straightLine, { distance: length(meters) })
     : `${length(meters)} · ${time(seconds)}`;
 
   // Writes between the rows of a list how far it is, and says the whole. What is out of date when it is
@@ -71,14 +74,20 @@ const docentOwnWalk = (words) => {
       lines.get(from).replaceChildren(arrow, text);
     }
     for (const [index, line] of lines) if (!legs.some(({ from }) => from === index)) line.remove();
-    const walked = legs.filter(({ leg }) => !leg.isFar);
-    whole.hidden = !walked.length;
-    const sum = (name) => walked.reduce((all, { leg }) => all + (leg[name] ?? 0), 0);
+    const sum = (some, name) => some.reduce((all, { leg }) => all + (leg[name] ?? 0), 0);
+    const walked = legs.filter(({ leg }) => !leg.isFar && !isHere(leg));
     const known = walked.filter(({ leg }) => leg.seconds !== undefined).length;
-    whole.textContent = [length(sum("meters")), ...(known === walked.length ? [say(words.onFoot, { time: time(sum("seconds")) })] : []),
+    // What lies in another city is told beside the walk.
+    const far = legs.filter(({ leg }) => leg.isFar);
+    const parts = [
+      ...(walked.length ? [length(sum(walked, "meters"))] : []),
+      ...(walked.length && known === walked.length ? [say(words.onFoot, { time: time(sum(walked, "seconds")) })] : []),
       ...(known < walked.length ? [words.straightLines] : []),
-      // What lies in another city is told beside the walk.
-      ...legs.filter(({ leg }) => leg.isFar).map(({ leg }) => told(leg))].join(" · ");
+      ...(far.length ? [say(words.straightLine, { distance: length(sum(far, "meters")) })] : []),
+    ];
+    // Of one way to another city all is said already.
+    whole.hidden = !walked.length && far.length < 2;
+    whole.textContent = parts.join(" · ");
   };
 
   // How long it takes from each thing to each, in seconds; straight at the usual speed.

@@ -6,23 +6,40 @@
 const docentProgress = (tour, stops, others = [], title = "") => {
   const key = `docent-walk-${tour}`;
   const position = (number) => stops.findIndex((stop) => stop.number === number);
-  // What was kept may be of a tour that has changed since, or of another hand: what is no stop goes.
+  // Numbers move when a tour changes; what a stop shows, and which visit to it that is, stays. What is kept
+  // says of which stops its numbers were.
+  const named = [...stops, ...others].map(({ number, id, visit = 1 }) => [number, `${id} ${visit}`]);
+  const numbers = new Map(named.map(([number, name]) => [name, number]));
+  // The number that the stop of a kept number has now, of which there is none once that is gone. What
+  // another hand, or an earlier version, has kept is of the stops as they are.
+  const reader = ({ stops: were }) => {
+    const names = new Map(Array.isArray(were) ? were.filter(Array.isArray) : named);
+    return (number) => numbers.get(names.get(number));
+  };
+  const readAll = (list, now) => Array.isArray(list)
+    ? [...new Set(list.map(now))].filter((number) => number !== undefined) : [];
+  // The numbers kept behind `number`, and then those before it.
+  const behind = ({ stops: were }, number) => {
+    const all = (Array.isArray(were) ? were.filter(Array.isArray) : []).map(([one]) => one);
+    const start = all.indexOf(number) + 1;
+    return [...all.slice(start), ...all.slice(0, start)];
+  };
   const kept = () => {
     let value;
     try { value = JSON.parse(localStorage.getItem(key)); } catch { return null; }
     if (typeof value !== "object" || value?.next === undefined) return null;
-    const known = (list) => Array.isArray(list)
-      ? list.filter((number) => position(number) >= 0 || others.includes(number)) : [];
-    const [seen, skipped] = [known(value.seen), known(value.skipped)];
-    const isHere = value.next === null || position(value.next) >= 0;
-    const open = stops.find(({ number }) => !seen.includes(number) && !skipped.includes(number));
-    return { seen, skipped, next: isHere ? value.next : open?.number ?? null, at: known([value.at])[0],
-      sound: Boolean(value.sound) };
+    const now = reader(value);
+    const [seen, skipped] = [readAll(value.seen, now), readAll(value.skipped, now)];
+    const isLeft = (number) => position(number) >= 0 && !seen.includes(number) && !skipped.includes(number);
+    // Where the next stop is gone, or this page leaves it out, the one behind it is.
+    const next = value.next === null ? null : position(now(value.next)) >= 0 ? now(value.next)
+      : [...behind(value, value.next).map(now), ...stops.map(({ number }) => number)].find(isLeft) ?? null;
+    return { seen, skipped, next, at: now(value.at), sound: Boolean(value.sound) };
   };
   let isKept = true;
   const keep = (value) => {
     try {
-      if (value) localStorage.setItem(key, JSON.stringify(value)); else localStorage.removeItem(key);
+      if (value) localStorage.setItem(key, JSON.stringify({ ...value, stops: named })); else localStorage.removeItem(key);
       // The tour under way, by which the search knows whose number is typed.
       if (value) localStorage.setItem("docent.tour", tour);
       else if (localStorage.getItem("docent.tour") === tour) localStorage.removeItem("docent.tour");
@@ -33,22 +50,25 @@ const docentProgress = (tour, stops, others = [], title = "") => {
     }
   };
   const stampKey = `docent-stamps-${tour}`;
+  const stamps = () => {
+    try { return JSON.parse(localStorage.getItem(stampKey)) ?? {}; } catch { return {}; }
+  };
   const stamped = () => {
-    let seen = [];
-    try { seen = JSON.parse(localStorage.getItem(stampKey))?.seen; } catch { /* None yet. */ }
-    return [...new Set([...(Array.isArray(seen) ? seen : []), ...(walk?.seen ?? [])])]
-      .filter((number) => position(number) >= 0 || others.includes(number));
+    const all = stamps();
+    return [...new Set([...readAll(all.seen, reader(all)), ...(walk?.seen ?? [])])];
   };
   const stamp = (now, before) => {
     const taken = before.filter((number) => !now.includes(number));
     const seen = [...new Set([...stamped(), ...now])].filter((number) => !taken.includes(number));
     try {
-      if (seen.length) localStorage.setItem(stampKey, JSON.stringify({ title, total: stops.length + others.length, seen }));
+      if (seen.length) localStorage.setItem(stampKey, JSON.stringify({ title, total: named.length, seen, stops: named }));
       else localStorage.removeItem(stampKey);
     } catch { /* Where nothing may be kept, nothing is stamped. */ }
   };
   // `null` before the walk and after it was ended.
   let walk = kept();
+  // The list of all walks tells how many stamps there are, and reads no tours.
+  if (stamps().seen && JSON.stringify(stamps().stops) !== JSON.stringify(named)) stamp([], []);
   // Another page may have gone on, or ended it: what it has kept counts, and is changed from there.
   const load = () => { if (isKept) walk = kept(); };
   const write = (value) => {
@@ -71,10 +91,12 @@ const docentProgress = (tour, stops, others = [], title = "") => {
     get walk() { return walk; },
     // The stop to go to; none when all were seen or skipped.
     get next() { return stops[position(walk.next)]; },
+    // False where the device does not keep it: the walk is over once its page is left.
+    get isKept() { return isKept; },
     position, isOpen, change, stamped,
     begin(number) {
       walk = null;
-      write({ seen: [], skipped: others, next: number,
+      write({ seen: [], skipped: others.map((one) => one.number), next: number,
         sound: typeof docentSettings !== "undefined" && Boolean(docentSettings.sound) });
     },
     end() { write(null); },

@@ -165,11 +165,17 @@
   const isUntold = (stop) => Boolean(stop.floors && inside.has(stop.number) && !isLedTo(stop));
   const climbs = (stop) => Boolean(stop.levelID && !isOn(stop)
     && (means(stop) || floor.isOther(stop.levelID) || isUntold(stop)));
+  // Stops of several floors of a house, one of each, from the top down as lifts have them.
+  const onFloors = (found) => {
+    const floors = [...new Map(found.filter(({ levelID }) => levelID).map((stop) => [stop.levelID, stop])).values()];
+    return floors.length > 1 ? floors.sort((one, other) => (other.level ?? 0) - (one.level ?? 0)) : [];
+  };
   // Within this many metres of the lift's building it is time to look for it.
   const aroundTheHouse = 60;
+  const isAround = ({ meters }) => meters <= aroundTheHouse + state.fix.accuracy;
   const floorTold = (next, near) => {
     const one = near.find(({ stop }) => stop === next);
-    return climbs(next) && one && one.meters <= aroundTheHouse + state.fix.accuracy
+    return climbs(next) && one && isAround(one)
       // Where the tour knows no lift or stairs, the floor alone is told, or asked for.
       ? means(next) ? say(words.goToFloor, { level: next.floor, way: means(next) })
         : floor.isOther(next.levelID) ? next.floor : words.whichFloor : "";
@@ -249,9 +255,13 @@
     const found = state.fix ? arrival(near, state.fix) : [];
     for (const { number } of together(found)) toldAt.add(number);
     const beside = docentRoute.update(progress.walk, words.routeDone, state.fix);
-    // The floor of the one stop that one may be at is asked for, and else that of the next one.
+    // The floor of the one stop that one may be at is asked for, and else that of the next one; of stops on
+    // several floors, which of them it is. Who is elsewhere is on none of them.
     const asked = found.length === 1 && climbs(found[0]) ? found[0] : next;
-    const floors = [...new Set([asked, next])].filter(climbs);
+    const between = onFloors(found);
+    const isElsewhere = (stop) => near.some((one) => one.stop === stop && !isAround(one));
+    const floors = [...new Map([...between, ...[asked, next].filter(climbs)]
+      .map((stop) => [stop.levelID, stop])).values()].filter((stop) => !isElsewhere(stop));
     const now = JSON.stringify([progress.walk, state.kind !== "off", docentHere.isStuck(state), found.map(name), floors]);
     if (shown !== now) {
       shown = now;
@@ -262,7 +272,8 @@
     // What the card shows is told to those who hear it.
     const isThere = found.length === 1 && found[0] === next && !climbs(next);
     told.classList.toggle("unseen", isThere);
-    put(told, found.length > 1 ? say(words.oneOfThese, { names: found.map(named).join(" · ") })
+    put(told, found.length > 1
+      ? [say(words.oneOfThese, { names: found.map(named).join(" · ") }), ...(between.length ? [words.whichFloor] : [])].join(" ")
       : found.length && !climbs(found[0]) ? say(words.atStop, { name: named(found[0]) })
       : docentHere.trouble(state) || floorTold(asked, near) || (found.length ? "" : routeTold(beside)));
     showWay(next, near, isThere);
@@ -311,6 +322,7 @@
       button(words.skip, () => { isOpened &&= next !== own; progress.pass(next.number, toldAt.has(next.number) ? "seen" : "skipped"); draw(); }),
       ...(!progress.isAtFirst ? [button(words.previous, () => { progress.back(); draw(); })] : []),
     ], [
+      ...(progress.isKept ? [] : [make("span", {}, words.walkNotKept)]),
       ...(stops.some(hasSound)
         ? [make("label", {}, sound, ` ${words.soundOnArrival}`)] : []),
       ...(data.directions && state.fix ? [link(data.directions, "from-here", navigator.onLine ? words.wayFromHere : words.fromWhereIAm)] : []),
@@ -355,15 +367,29 @@
 
   // MARK: What happens
 
+  // Stops within so many metres of each other are at one place.
+  const samePlace = 5;
+  // The stop to begin with: where the fix does not tell which is nearest, one that nobody has to climb to,
+  // and of several at one place the first of the tour.
+  const nearestOf = (near, { accuracy }) => {
+    const own = stops.find(isOn)?.level ?? 0;
+    const climb = ({ stop }) => Math.abs((stop.level ?? 0) - own);
+    const alike = near.filter(({ meters }) => meters - near[0].meters <= accuracy);
+    const least = Math.min(...alike.map(climb));
+    const [first, ...others] = alike.filter((one) => climb(one) === least);
+    return [first, ...others.filter(({ meters }) => meters - first.meters <= samePlace)]
+      .reduce((one, other) => progress.position(other.stop.number) < progress.position(one.stop.number) ? other : one);
+  };
   // The nearest stop begins the walk, as soon as it is known which that is.
   const choose = () => {
     if (!isChoosing || !state.fix) return;
-    const [nearest] = place(state.fix);
+    const near = place(state.fix);
+    const [nearest] = near;
     // Nobody begins a tour of another town by a press.
     far = nearest?.meters > words.reach + state.fix.accuracy ? nearest.meters : undefined;
     // A poor fix does not tell which stop is the nearest: a better one is waited for.
     isChoosing = far === undefined && nearest !== undefined && state.fix.accuracy > poor;
-    if (far === undefined && !isChoosing) progress.begin(nearest ? nearest.stop.number : stops[0].number);
+    if (far === undefined && !isChoosing) progress.begin(nearest ? nearestOf(near, state.fix).stop.number : stops[0].number);
   };
   docentHere.listen((told) => {
     const hadFix = Boolean(state.fix);

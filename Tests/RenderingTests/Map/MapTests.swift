@@ -223,4 +223,30 @@ struct MapTests {
     #expect([1, 2, 5].contains { abs($0 - digit) < 1e-6 })
     #expect(bar.pixels <= 100.001 && bar.pixels > 39.9)
   }
+
+  @Test("marks the works that can be seen, as its list and the movable map do, and no others")
+  func marksWhatIsOnView() throws {
+    var contents = SampleCampus.contents
+    let alder = try PlaceID("alder")
+    for (id, status) in [("bronze-hare", Work.Status.removed), ("stone-garden", .onLoan)] {
+      var work = try #require(contents.works[try Slug(id)])
+      work.status = status
+      contents.insert(.work(work))
+    }
+    let snapshot = CatalogSnapshot(contents, revision: 1)
+    let renderer = Renderer(snapshot)
+    let shown = snapshot.works(onMapOf: alder, level: nil).filter { $0.coordinate != nil }
+    #expect(shown.allSatisfy { $0.status == .onView } && !shown.isEmpty)
+    let campus = try #require(renderer.scene(.campus(alder), for: Reader()))
+    #expect(campus.marks.count == shown.count)
+    let around = try #require(renderer.scene(.work(shown[0].id), for: Reader()))
+    #expect(around.drawing?.works.count == shown.count)
+    let movable = String(
+      decoding: renderer.campusMap(try #require(contents.campuses[alder]), for: Reader()),
+      as: UTF8.self)
+    #expect(movable.components(separatedBy: "\"kind\":\"work\"").count - 1 == shown.count)
+    // An artist's map, too.
+    let artist = try #require(renderer.scene(.artist(try Slug("ada-lindqvist")), for: Reader()))
+    #expect(artist.names == ["Night Weave"])
+  }
 }

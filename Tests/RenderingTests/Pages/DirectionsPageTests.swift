@@ -148,4 +148,41 @@ struct DirectionsPageTests {
       #expect(text.contains("../directions.html#to=") && !text.contains("directions?"))
     }
   }
+
+  @Test("says first of all that what it leads to is not to be seen, as do text and data")
+  func notOnView() throws {
+    let (from, to) = (
+      Directions.End.subject(.work(try Slug("bronze-hare"))),
+      Directions.End.subject(.work(try Slug("letter-press")))
+    )
+    let answer = try SampleCampus.snapshot.answer(Directions(from: from, to: to))
+    let html = try Self.page(
+      DirectionsVisit(
+        from: .init("bronze-hare", end: from), to: .init("letter-press", end: to), answer: answer))
+    let notice = "<p class=\"notice\">Not on view: it is in storage.</p>"
+    let place = try #require(html.range(of: notice))
+    #expect(html[place.upperBound...].contains("class=\"directions\""))
+    #expect(!(try Self.page(try Self.visit())).contains("Not on view"))
+    let renderer = Renderer(SampleCampus.snapshot)
+    func text(_ format: Format) -> String {
+      String(
+        decoding: renderer.directions(answer, as: format, for: Reader()).bytes, as: UTF8.self)
+    }
+    #expect(text(.text).contains("\nNot on view: it is in storage.\n"))
+    for format in [Format.json, .geojson] {
+      #expect(text(format).components(separatedBy: "\"status\":\"in storage\"").count == 2)
+    }
+  }
+
+  @Test("has the word for it beside the end, from which the page's own script says it")
+  func notOnViewByItself() throws {
+    let renderer = Renderer(SampleCampus.snapshot)
+    let ends = renderer.waysAssets.filter { $0.hasPrefix("ways-ends-en-") }
+      .compactMap(renderer.waysScript).map { String(decoding: $0, as: UTF8.self) }.joined()
+    let lines = ends.split(separator: "\n")
+    #expect(lines.contains { $0.contains("[\"letter-press\"") && $0.contains("\"inStorage\"]") })
+    #expect(lines.count { $0.contains("\"inStorage\"") } == 1)
+    let blank = try Self.page(DirectionsVisit())
+    #expect(blank.contains("\"inStorage\":\"Not on view: it is in storage.\""))
+  }
 }

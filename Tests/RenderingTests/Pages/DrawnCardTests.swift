@@ -67,6 +67,13 @@ struct DrawnCardTests {
     #expect(endless.lines.last?.hasSuffix("…") == true)
     let unbroken = TitleCard.fitted(String(repeating: "x", count: 400))
     #expect(unbroken.lines.allSatisfy { $0.count <= 32 } && unbroken.lines.count == 5)
+    // Only the word that is too long is broken.
+    #expect(
+      TitleCard.fitted(
+        "Denkmal für die Opfer der Donaudampfschifffahrtsgesellschaft im Stadtpark"
+      ).lines == [
+        "Denkmal für die Opfer der", "Donaudampfschifffahrtsgesellsch", "aft im Stadtpark",
+      ])
     // As wide as high.
     #expect(TitleCard.fitted("東京の空を歩く人々").letter < 84)
     #expect(TitleCard.fitted("   ").lines.isEmpty || TitleCard.fitted("   ").lines == [""])

@@ -42,7 +42,7 @@ struct NearbyPageTests {
   func needsNoScript() throws {
     // The style sheet shows such elements only where scripts run.
     let style = String(decoding: PackageResources.site_css, as: UTF8.self)
-    #expect(style.contains("@media (scripting: none) { .scripted { display: none; } }"))
+    #expect(style.contains("@media (scripting: none) { .scripted { display: none !important; } }"))
     func needsScript(_ id: String, in markup: Markup) throws -> Bool {
       let element = try #require(markup.tags.first { $0["id"] == id })
       return element["class"]?.split(separator: " ").contains("scripted") ?? false

@@ -2,6 +2,7 @@ import Catalog
 import Queries
 import TestSupport
 import Testing
+import Words
 
 @testable import Rendering
 
@@ -71,5 +72,29 @@ struct SearchPageTests {
     }
     #expect(
       try !page(TextSearch.Answer(TextSearch(""), hits: [], total: 0)).contains("class=\"ways\""))
+  }
+
+  @Test("says of a work that it is not on view, as every list of works does")
+  func notOnView() throws {
+    let stored = SearchHit(key: ItemKey(.work, "letter-press"), excerpt: "")
+    let status = "Not on view: it is in storage."
+    let html = try page(TextSearch.Answer(TextSearch("press"), hits: [stored, hit], total: 2))
+    #expect(html.components(separatedBy: status).count == 2)
+    let renderer = Renderer(SampleCampus.snapshot)
+    let alder = try PlaceID("alder")
+    for page in [Page.place(try PlaceID("alder/gallery/b")), .works(alder)] {
+      let list = String(
+        decoding: try renderer.page(page, for: Reader()).bytes, as: UTF8.self)
+      #expect(list.components(separatedBy: status).count == 2, "\(page)")
+    }
+  }
+
+  @Test("has its colon as its language writes it")
+  func colon() throws {
+    let words = Wording(.french)
+    #expect(words(.nameAndValue, [.name: words[.search], .value: "owl"]) == "Rechercher : owl")
+    #expect(
+      try page(TextSearch.Answer(TextSearch("owl"), hits: [], total: 0))
+        .contains("<title>Search: owl"))
   }
 }

@@ -112,8 +112,19 @@ struct SearchScriptTests {
 
   @Test("show the line in which a word was found, as the service marks it")
   func excerpts() async throws {
-    let snapshot = SampleCampus.snapshot
-    let page = try await Self.browse(snapshot)
+    var contents = SampleCampus.contents
+    let hare = try Slug("bronze-hare")
+    // Between date and size in one line of its label, and in its prose, too.
+    contents.works[hare]?.medium = LocalizedText([.english: "Granite and copper"])
+    contents.works[hare]?.group = "Carving"
+    contents.works[hare]?.subgroup = nil
+    contents.works[hare]?.description = LocalizedText([
+      .english: "A hare, *listening*: a carving, and of copper."
+    ])
+    // The title of the work at this stop has the word, too.
+    let walk = try Slug("first-walk")
+    contents.tours[walk]?.stops[3].text = LocalizedText([.english: "Lost like no drawing."])
+    let page = try await Self.browse(CatalogSnapshot(contents, revision: 7))
     // Lines are read as they come into view.
     try await page.size(width: 390, height: 6_000)
     let finds = """
@@ -130,7 +141,8 @@ struct SearchScriptTests {
     // marks of CommonMark around them.
     for words in [
       "kg", "nordmann", "island", "polished", "listening", "reading", "wait", "lawn", "bronze",
-      "bronze polished", "isla", "hare", "alder", "ferry", "memory",
+      "bronze polished", "isla", "hare", "alder", "ferry", "memory", "copper", "carving",
+      "drawing",
     ] {
       let query = "q=\(words.replacing(" ", with: "+"))"
       try await page.open("http://docent.test/search?\(query)")

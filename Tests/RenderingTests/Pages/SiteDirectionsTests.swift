@@ -45,6 +45,22 @@ struct SiteDirectionsTests {
     }
   }
 
+  @Test("say that what they lead to is not to be seen, until they lead elsewhere")
+  func notOnView() async throws {
+    try await Self.withSite(of: SampleCampus.snapshot) { folder in
+      let page = try await BrowserPage()
+      try await page.open("file://\(folder)/directions.html#from=bronze-hare&to=letter-press")
+      try await page.wait(
+        for: "document.getElementById('status').textContent === 'Not on view: it is in storage.'")
+      #expect(try await page.value("document.getElementById('status').hidden") == false)
+      try await page.run("location.hash = 'from=bronze-hare&to=night-weave'")
+      try await page.wait(
+        for: "document.querySelector('h1').textContent === 'From Bronze Hare to Night Weave'")
+      try await page.wait(for: "document.getElementById('status').hidden")
+      #expect(page.faults == [])
+    }
+  }
+
   @Test("suggest places by their buildings, take what is named exactly, and never cover the button")
   func suggested() async throws {
     try await Self.withSite(of: SampleCampus.snapshot) { folder in

@@ -12,6 +12,31 @@ import Testing
   "An exported site in a browser", .disabled(if: Browser.isAbsent, "needs chromium"),
   .inBrowser, .timeLimit(.minutes(30)))
 struct SiteInBrowserTests {
+  @Test("has its settings within the screen, however large its text and long its names")
+  func settingsWithinScreen() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "docent-site-\(UUID().uuidString)").path()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let site = SiteExport(Renderer(SampleCampus.snapshot), leaflet: nil) { _ in nil }
+    _ = try await site.write(to: folder)
+    let page = try await BrowserPage()
+    for width in [320, 390, 800] {
+      try await page.size(width: width, height: 640)
+      for size in ["", "largest"] {
+        try await page.open("file://\(folder)/tours.html")
+        try await page.run("document.documentElement.dataset.size = '\(size)'")
+        try await page.run(
+          "document.querySelector('.brand span').textContent = 'A Sculpture Park with a Long Name'")
+        try await page.run("document.getElementById('settings').open = true")
+        // What lies left of the screen cannot be scrolled to.
+        let edges: [Double] = try await page.value(
+          "(({ left, right }) => [left, right])(document.querySelector('#settings > div').getBoundingClientRect())"
+        )
+        #expect(edges[0] >= 0 && edges[1] <= Double(width), "\(width) \(size): \(edges)")
+      }
+    }
+  }
+
   @Test("knows where the visitor is, from a folder on a disk")
   func knowsWhere() async throws {
     let folder = FileManager.default.temporaryDirectory
@@ -39,9 +64,11 @@ struct SiteInBrowserTests {
       for: "document.querySelector('.next-stop a').textContent === '1. Bronze Hare'")
     try await page.run("document.querySelector('.next-stop a').click()")
     try await page.wait(for: "location.pathname.endsWith('/stops/1.html')")
-    // To open its page is not to be there.
+    // To open its page is not to be there, and a fix says so.
     try await page.wait(
       for: "document.querySelector('.next-stop a').textContent === '1. Bronze Hare'")
+    try await page.wait(
+      for: "document.querySelector('.next-stop .way').textContent.includes('\u{A0}m')")
     let hare = try SampleCampus.at(10, 20)
     try await page.move(to: (hare.latitude, hare.longitude), accuracy: 8)
     let next =

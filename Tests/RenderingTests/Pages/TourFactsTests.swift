@@ -69,4 +69,21 @@ struct TourFactsTests {
     }
     #expect(fewer.languages == nil)
   }
+
+  @Test("are in lists of tours as on their own page, straight lines said to be straight")
+  func inLists() throws {
+    var contents = SampleCampus.contents
+    let whole = CatalogSnapshot(contents, revision: 1)
+    contents.paths = [:]
+    for snapshot in [whole, CatalogSnapshot(contents, revision: 2)] {
+      let writer = PageWriter(
+        Renderer(snapshot), for: Reader(), campus: try PlaceID("alder"))
+      let tour = try #require(contents.tours[try Slug("first-walk")])
+      let walk = try snapshot.answer(TourItinerary(tour: tour.id))
+      let facts = writer.facts(of: walk)
+      let length = try #require(facts.length)
+      #expect(length.contains("as the crow flies") == !walk.isOverNetwork)
+      #expect(writer.row(tour).note == "\(facts.stops) · \(length)")
+    }
+  }
 }
