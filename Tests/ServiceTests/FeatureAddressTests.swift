@@ -66,20 +66,24 @@ struct FeatureAddressTests {
     func form(_ feature: JSONValue) -> String? { feature["geometry"]?["type"]?.string }
     #expect(whole.features.prefix(2).map(form) == ["Polygon", "Point"])
     #expect(whole.ids.dropFirst(2) == whole.ids.dropFirst(2).sorted()[...])
+    func address(_ relation: String, of page: ServedData.Document?) -> String? {
+      let href = page?.links(relation).first?["href"]?.string
+      return href.map { String(ServedData.path($0).dropFirst("/api".count)) }
+    }
     var pages: [ServedData.Document] = []
     var next: String? = "/collections/buildings/items?limit=\(limit)"
-    while let address = next, pages.count < 100 {
-      let page = try await ServedData.get(address, of: catalog)
+    while let asked = next, pages.count < 100 {
+      let page = try await ServedData.get(asked, of: catalog)
       pages.append(page)
-      next = page.links("next").first?["href"]?.string.map(ServedData.path)
+      next = address("next", of: page)
     }
     #expect(pages.flatMap(\.ids) == whole.ids)
     var back = try #require(pages.last).ids
-    var previous = pages.last?.links("prev").first?["href"]?.string.map(ServedData.path)
-    while let address = previous, back.count < 100 {
-      let page = try await ServedData.get(address, of: catalog)
+    var previous = address("prev", of: pages.last)
+    while let asked = previous, back.count < 100 {
+      let page = try await ServedData.get(asked, of: catalog)
       back = page.ids + back
-      previous = page.links("prev").first?["href"]?.string.map(ServedData.path)
+      previous = address("prev", of: page)
     }
     #expect(back == whole.ids)
     for wrong in ["x y", "a,b,c,d", ""] {

@@ -9,7 +9,7 @@ struct IsochroneRouteTests {
     "is told within the time that was asked for, not a rounded one",
     arguments: [("en", "Within 1.5 min: "), ("de", "In 1,5 min: "), ("en", "Within 1 h 30 min: ")])
   func asked(language: String, start: String) async throws {
-    let minutes = start.contains("h") ? "90" : "0.5,1.5"
+    let minutes = start.contains(" h ") ? "90" : "0.5,1.5"
     let answer = try await SampleService.get(
       "/api/isochrone?from=bronze-hare&minutes=\(minutes)&f=text&lang=\(language)")
     #expect(answer.status == .ok)

@@ -209,7 +209,9 @@ struct WalkStateInBrowserTests {
       var contents = SampleCampus.contents
       contents.tours[try Slug("first-walk")]?.stops = stops
       return try await SampleService.browse(
-        CurrentCatalog(CatalogSnapshot(contents, revision: 7), published: { _ in nil }))
+        CurrentCatalog(
+          CatalogSnapshot(contents, revision: 7),
+          published: { _ in MediaBytes([0xFF, 0xD8, 0xFF], digest: "ffd8ff") }))
     }
     let names = ["docent-walk-first-walk", "docent-stamps-first-walk"]
     let before = try await browse([weave, hare, hare, clock, library])

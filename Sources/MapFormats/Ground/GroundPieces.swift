@@ -32,8 +32,8 @@ struct GroundPieces {
 
   init(languages: [LanguageTag]) { self.languages = languages }
 
-  /// `name` in the first of the languages, and `name:xx`, as OpenStreetMap has it, or `name@xx`, as
-  /// catalogues do, in the others.
+  /// `name:xx`, as OpenStreetMap has it, or `name@xx`, as catalogues do, in each of the languages; `name`
+  /// in the first one, unless that has a name of its own.
   static func name(
     in languages: [LanguageTag], _ tag: (String) -> String?
   ) -> LocalizedText? {
@@ -43,7 +43,9 @@ struct GroundPieces {
       let (foreign, own) = (tag("name:\(language)"), tag("name@\(language)"))
       texts[language] = own ?? foreign
     }
-    if let name = tag("name") { texts[languages[0]] = name }
+    // Where the first language has a name of its own, that in whatever language it is stays unread, and so
+    // is told to be left out.
+    if texts[languages[0]] == nil, let name = tag("name") { texts[languages[0]] = name }
     return LocalizedText(texts.filter { !$0.value.utf8.contains { $0 < 0x20 } })
   }
 

@@ -59,6 +59,12 @@ public struct CollectiveAnswerBody: Sendable {
       guard next <= last else { break }
     }
     attempts = count
+    // A find that finds nothing may have no body, but for what PHP says of its own.
+    if found == nil, count == 0, Self.isHarmless(Array(body[start...])) {
+      bytes = Self.blanked(body, outside: start..<start)
+      notice = Self.notice(Array(body[start...]))
+      return
+    }
     guard let found,
       let notice = Self.notice(
         Array(body[start..<found.lowerBound]) + Array(body[found.upperBound...]))
@@ -81,6 +87,18 @@ public struct CollectiveAnswerBody: Sendable {
   /// The words with which PHP begins what it says of its own.
   private static let words = ["Notice", "Warning", "Deprecated", "Strict Standards"]
 
+  /// Where a notice ends.
+  private nonisolated(unsafe) static let end = /[ ]on line [0-9]+ ?/
+
+  /// Tells whether `bytes` are notices and nothing else, none of them of an answer that could not be
+  /// made, as warnings and errors may be.
+  private static func isHarmless(_ bytes: [UInt8]) -> Bool {
+    let line = plain(bytes)
+    let harmless = ["Notice:", "Deprecated:", "Strict Standards:"]
+    return line.last?.isNumber == true
+      && line.split(separator: end).allSatisfy { part in harmless.contains(where: part.hasPrefix) }
+  }
+
   private static func blanked(_ body: [UInt8], outside range: Range<Int>) -> [UInt8] {
     body.enumerated().map { index, byte in
       range.contains(index) || byte == 0x0A || byte == 0x0D ? byte : 0x20
@@ -89,6 +107,13 @@ public struct CollectiveAnswerBody: Sendable {
 
   /// The words of PHP in `bytes`, without markup; `nil` if they are none of PHP's.
   private static func notice(_ bytes: [UInt8]) -> String? {
+    let line = plain(bytes)
+    guard words.contains(where: { line.contains($0 + ":") }) else { return nil }
+    return String(line.prefix(200))
+  }
+
+  /// The words in `bytes` without markup, on one line.
+  private static func plain(_ bytes: [UInt8]) -> String {
     var plain = ""
     var isMarkup = false
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
@@ -100,10 +125,8 @@ public struct CollectiveAnswerBody: Sendable {
       default: if !isMarkup { plain.unicodeScalars.append(scalar) }
       }
     }
-    let line = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       .replacing(" : ", with: ": ").replacing(" :", with: ":")
-    guard words.contains(where: { line.contains($0 + ":") }) else { return nil }
-    return String(line.prefix(200))
   }
 }
 

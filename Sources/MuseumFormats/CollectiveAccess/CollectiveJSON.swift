@@ -85,8 +85,8 @@ struct CollectiveJSON {
     return true
   }
 
-  /// The members of an answer that hold no records and are none of its frame. All that a record says
-  /// becomes a field of its item, or a detail.
+  /// The members of an answer that hold no records and are none of its frame. What a record says becomes
+  /// a field of its item, or a detail, but for numbers of the database.
   static func rest(_ json: JSONValue) -> Ledger {
     var rest = Ledger()
     guard case .object(let members) = json, !isRecord(json) else { return rest }
@@ -199,8 +199,9 @@ struct CollectiveJSON {
         Self.flatten("", item, locale: nil, into: &fields)
         let labels = ["label", "display_label", "displayname", "name", "labels"]
         let label = labels.lazy.compactMap { fields[$0]?.first?.text }.first
-        guard let table, let number = Self.key(item[table.key]) else {
-          if let label { record.fields[member.name, default: []].append(.init(text: label)) }
+        let relations = CollectiveRelations(of: record.id.table, to: member.name)
+        relations.keep(fields, label, in: &record)
+        guard let table, let number = Self.key(item[table.key]), !relations.areFields else {
           continue
         }
         record.relations.append(

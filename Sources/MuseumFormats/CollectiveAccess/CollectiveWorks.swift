@@ -39,6 +39,13 @@ extension CollectiveAssembly {
       setPlace(&work, record, &fields)
       work.artists = makers(of: record, &fields, &details)
       work.media = media(of: record, &fields, &details)
+      for relation in record.relations where relation.id.table == .places && !relation.isWhereabouts
+      {
+        guard let role = relation.roleName ?? relation.role, let label = relation.label else {
+          continue
+        }
+        details[role] = [details[role], label].compactMap(\.self).joined(separator: "; ")
+      }
       for (table, name) in CollectiveRecord.homeless {
         let labels = fields.takeAll(CollectiveRecord.labels(ofRelated: table))
         if !labels.isEmpty { details[name] = labels.joined(separator: "; ") }
@@ -73,7 +80,7 @@ extension CollectiveAssembly {
     var known: [CollectiveRecord.ID] = []
     var labels: [String] = []
     for relation in record.relations
-    where relation.id.table == .locations || relation.id.table == .places {
+    where [.locations, .places].contains(relation.id.table) && relation.isWhereabouts {
       known.append(relation.id)
       if homes[relation.id] == nil, let label = relation.label { labels.append(label) }
     }

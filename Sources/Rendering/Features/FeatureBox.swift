@@ -53,13 +53,15 @@ public struct FeatureBox: Hashable, Sendable {
       Part(west: west, south: box.south, east: east, north: box.north)
     }
     let edge = circumference / 2
-    guard box.east - box.west < circumference else { return [part(-edge, edge)] }
+    // What lies on it may be told as a millimetre beyond it.
+    let end = (edge * 1_000).rounded(.up) / 1_000
+    guard box.east - box.west < circumference else { return [part(-end, end)] }
     func turned(_ side: Double) -> Double {
       guard side.magnitude > edge else { return side }
       return side - circumference * (side / circumference).rounded()
     }
     let (first, last) = (turned(box.west), turned(box.east))
-    return first <= last ? [part(first, last)] : [part(first, edge), part(-edge, last)]
+    return first <= last ? [part(first, last)] : [part(first, end), part(-end, last)]
   }
 
   private init(_ parts: [Part], in system: FeatureSystem) {

@@ -94,6 +94,44 @@ struct CollectiveAccessTests {
     #expect(!"\(contents)".contains("/var/www"))
   }
 
+  @Test("to item keep what an object is related to and how, and nothing that is not public")
+  func related() throws {
+    let reading = try read([
+      CollectiveFigure.file(
+        (
+          "item",
+          """
+          {"ok": true, "object_id": {"value": "77"}, "preferred_labels": {"en_US": [{"name": "Owl"}]},
+           "ca_objects.georeference": {"56": {"none": {"georeference": "[54.1,12.1]"}}},
+           "related": {
+            "ca_objects": [
+             {"object_id": "78", "idno": "2001.4", "label": "Owlet", "relationship_typename": "model"},
+             {"object_id": "79", "label": "Hidden Owl", "access": "0"}],
+            "ca_entities": [{"entity_id": "3", "displayname": "Ann Ott", "effective_date": "1999",
+             "relationship_typename": "artist", "source_info": "told by Mr Secret"}],
+            "ca_places": [
+             {"place_id": "5", "label": "Paris", "relationship_typename": "was created in"},
+             {"place_id": "6", "label": "Mill Lane", "relationship_typename": "is located at"}],
+            "ca_collections": [{"collection_id": "2", "label": "Birds", "idno": "C.2",
+             "relationship_typename": "part of"}],
+            "ca_object_lots": [{"lot_id": "4", "label": "Gift of 1999", "idno_stub": "L.4"}]}}
+          """
+        ))
+    ])
+    let work = try #require(reading.contents.works.values.first)
+    #expect(work.details["related_objects"] == "Owlet (2001.4)")
+    #expect(work.details["ca_objects.relationship_typename"] == "model")
+    #expect(work.details["was created in"] == "Paris")
+    #expect(work.locationNote?[.english] == "Mill Lane")
+    #expect(work.details["collections"] == "Birds")
+    #expect(work.details["ca_collections.relationship_typename"] == "part of")
+    #expect(work.details["ca_collections.idno"] == "C.2")
+    #expect(work.details["ca_object_lots"] == "Gift of 1999")
+    #expect(work.details["ca_object_lots.idno_stub"] == "L.4")
+    #expect(work.details["ca_entities.effective_date"] == "1999")
+    #expect(!"\(reading.contents)".contains("Hidden") && !"\(reading.contents)".contains("Secret"))
+  }
+
   @Test("give representations their own words, the version that suits a screen, and no hidden ones")
   func representations() throws {
     let reading = try read([CollectiveFigure.file(("all", CollectiveFigure.representations))])

@@ -47,6 +47,24 @@ struct CollectiveAnswerBodyTests {
     #expect(try JSONValue(parsing: marked.bytes) == JSONValue(parsing: Array(json.utf8)))
   }
 
+  @Test("are empty where PHP alone says something that is no failure")
+  func emptyFind() {
+    let notice = "<br />\n<b>Notice</b>:  Undefined index in <b>a.php</b> on line <b>3</b><br />\n"
+    for text in [notice, notice + notice, "Deprecated: f() is old in b.php on line 9\n"] {
+      let read = body(text)
+      #expect(read.notice?.contains(" on line ") == true)
+      #expect(
+        read.bytes.count == text.utf8.count && read.bytes.allSatisfy { [0x20, 0x0A].contains($0) })
+    }
+    // These may stand in the place of an answer.
+    for text in [
+      "Warning: mysqli_connect(): Access denied in c.php on line 4", notice + "<h1>Not found</h1>",
+      notice + "Fatal error: out of memory in d.php on line 5",
+    ] {
+      #expect(body(text).bytes == Array(text.utf8) && body(text).notice == nil, "\(text)")
+    }
+  }
+
   @Test("are looked for at few places, however many braces they have")
   func hostile() {
     let braces = String(repeating: "{", count: 200_000)

@@ -203,4 +203,15 @@ struct GroundFormatTests {
         == ["ca Carrer Major", "de Hauptstraße", "en Main Street"])
     #expect(!reading.problems.contains { $0.message.contains("properties.name") })
   }
+
+  @Test("keeps the name that is said to be in the campus's language, and tells of another one")
+  func ownLanguage() throws {
+    let line = #"{"type":"LineString","coordinates":[[20,10],[20.001,10]]}"#
+    let reading = try read(
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":"# + line
+        + #","properties":{"kind":"street","name":"Hauptstraße","name@en":"Main Street"}}]}"#)
+    let street = try #require(reading.contents.ground[try PlaceID("x/street-main-street")])
+    #expect(street.name?.all.map(\.text) == ["Main Street"])
+    #expect(reading.problems.contains { $0.message.contains("properties.name") })
+  }
 }
