@@ -17,6 +17,8 @@ public final class CurrentCatalog: Sendable {
   private let renewals = Mutex(Renewals())
   /// The file that the catalogue was looked for in last.
   private let file: Mutex<FileIdentity?>
+  /// True while that is another one than before, and has not been read.
+  private let isReplaced = Mutex(false)
   private let preparation = Mutex<(renderer: Renderer, task: Task<Void, Never>)?>(nil)
   /// The newest state, if that is another than the one given.
   private let newest: @Sendable (CatalogVersion) async throws -> CatalogSnapshot?
@@ -263,12 +265,15 @@ public final class CurrentCatalog: Sendable {
 
   private func look() async throws {
     let file = currentFile()
-    let isReplaced = self.file.withLock { $0 != file }
+    if self.file.withLock({ $0 != file }) { isReplaced.withLock { $0 = true } }
     // Also where it cannot be read: not every request is to try that again.
     defer { self.file.withLock { $0 = file } }
     while true {
       let known = renderer.snapshot.version
-      guard let snapshot = try await newest(known) else { return }
+      guard let snapshot = try await newest(known) else {
+        if takeReplacement() { forgetCatalogue() }
+        return
+      }
       let next = Self.renderer(snapshot, options)
       // A write that was answered meanwhile is not taken back by what was read before it.
       let isTaken = current.withLock { current in
@@ -277,10 +282,22 @@ public final class CurrentCatalog: Sendable {
         return true
       }
       guard isTaken else { continue }
-      // A copy that somebody has put there himself has the identity of the one that it was made of.
-      if isReplaced || known.identity != snapshot.version.identity { forgetCatalogue() }
+      // A copy that somebody has put there himself has the identity of the one that it was made of, and
+      // the file, too, where he wrote over it.
+      let isEarlier = snapshot.version.revision < known.revision
+      if takeReplacement() || isEarlier || known.identity != snapshot.version.identity {
+        forgetCatalogue()
+      }
       listeners.wakeAll()
       return prepare()
+    }
+  }
+
+  /// Tells whether another file was found since this was asked last.
+  private func takeReplacement() -> Bool {
+    isReplaced.withLock { isReplaced in
+      defer { isReplaced = false }
+      return isReplaced
     }
   }
 

@@ -123,7 +123,7 @@ extension AccessToken {
   ///
   /// Those that the copy does not have are added, so that no later copy brings them back either.
   static func keepRevoked(_ tokens: [AccessToken], in db: Database) throws -> [String] {
-    let copied = Dictionary(uniqueKeysWithValues: try all(db).map { ($0.name, $0) })
+    let copied = Dictionary(try all(db).map { ($0.name, $0) }) { one, _ in one }
     var names: [String] = []
     for token in tokens {
       let own = copied[token.name]

@@ -15,10 +15,18 @@ struct EncodingGuess {
     var sample: [UInt8] = []
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
     where !SourceText.isUTF8(line) {
-      sample += line + [0x0A]
+      sample += Self.beginning(line) + [0x0A]
       if sample.count > Self.most { break }
     }
     self.sample = sample
+  }
+
+  /// The beginning of a line that is longer than a sample, up to a sign that is part of no character of
+  /// several bytes.
+  private static func beginning(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard line.count > most else { return line }
+    let beginning = line.prefix(most)
+    return beginning.lastIndex { $0 <= 0x2C }.map { beginning[..<$0] } ?? beginning
   }
 
   /// The encoding that clearly fits; `nil` where the letters are of another script than the Latin one, and
@@ -95,19 +103,28 @@ struct EncodingGuess {
 
   // MARK: Other scripts
 
-  /// True if two thirds of the bytes beyond ASCII stand beside one another; some have another beside them that
-  /// is of ASCII in Chinese.
+  /// True if two thirds of the letters beyond ASCII stand beside one another; some have another beside them
+  /// that is of ASCII in Chinese. Of a line in UTF-8 with a byte that is not, most still is.
   private var isOfOtherScript: Bool {
+    let read = String(decoding: sample, as: UTF8.self).unicodeScalars.filter { $0.value >= 0x80 }
+    guard read.count(where: { $0 == "\u{FFFD}" }) * 2 >= read.count else { return false }
     var (count, joined) = (0, 0)
-    for (index, byte) in sample.enumerated() where byte >= 0x80 {
+    func isLetter(_ index: Int) -> Bool {
+      sample.indices.contains(index) && sample[index] >= 0x80
+        && !Self.markBytes.contains(sample[index])
+    }
+    for index in sample.indices where isLetter(index) {
       count += 1
-      let isBeside =
-        index > 0 && sample[index - 1] >= 0x80
-        || index + 1 < sample.count && sample[index + 1] >= 0x80
-      if isBeside { joined += 1 }
+      if isLetter(index - 1) || isLetter(index + 1) { joined += 1 }
     }
     return count > 5 && joined * 3 >= count * 2
   }
+
+  /// The bytes of quotation marks, dashes, the ellipsis and the space that does not break in all code pages
+  /// of Windows.
+  private static let markBytes: Set<UInt8> = [
+    0x82, 0x84, 0x85, 0x8B, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x9B, 0xA0, 0xAB, 0xBB,
+  ]
 
   /// The encodings of one byte a letter, with the most frequent letters of languages that are written in them.
   private static let frequent: [(encoding: TextEncoding, letters: Set<Unicode.Scalar>)] = [
@@ -170,8 +187,10 @@ struct EncodingGuess {
     guard text(in: .gb18030) != nil else { return nil }
     let leads = stride(from: 0, to: wide.count, by: 2).map { wide[$0] }
     let common = leads.count { (0xB0...0xD7).contains($0) || $0 < 0xA4 }
-    let isSpread = leads.contains { $0 > 0xC8 }
-    return common * 10 >= leads.count * 9 && isSpread ? .gb18030 : nil
+    // The first half of the Chinese standard goes on where that of the Japanese one ends: words of the last
+    // letters of Pinyin, such as those for of, in and one, make a fifth of a text.
+    let late = leads.count { (0xD0...0xD7).contains($0) }
+    return common * 10 >= leads.count * 9 && late * 8 >= leads.count ? .gb18030 : nil
   }
 
   private func text(in encoding: TextEncoding) -> String? {

@@ -252,6 +252,9 @@ public struct FieldGuess {
     case "place": column.isMostly(column.places)
     case "status": column.isMostly(column.statuses) || column.status.meanings != nil
     case "title": column.filled > 0 && !column.isMostly(column.numbers)
+    // How many there are is nobody's name.
+    case "artists":
+      column.filled > 0 && !column.isGeometry && !column.isMostly(column.numbers)
     // A question whether there are any answers nothing of the kind.
     case "rights", "creditLine", "medium", "dimensions", "description", "narrative", "locationNote":
       column.filled > 0 && !column.isGeometry && !column.isMostly(column.answers)

@@ -101,14 +101,15 @@ enum HeadingWords {
     "jaar", "coordinaten", "breedtegraad", "lengtegraad", "adres", "beschrijving", "plaats",
     "locatie", "techniek", "omschrijving",
   ]
-  /// Words of languages in which the west begins with O, and that no language of the other kind has.
+  /// Words of languages in which the west begins with O, and that neither a language of the other kind
+  /// nor English has.
   private static let ouest: Set<Substring> = [
     "titre", "auteur", "artiste", "annee", "oeuvre", "coordonnees", "emplacement", "lieu", "nom",
-    "numero", "sculpteur", "localisation", "etat", "rue", "ville", "quartier",
+    "numero", "sculpteur", "localisation", "etat", "rue", "ville",
     "titulo", "artista", "ano", "obra", "coordenadas", "ubicacion", "lugar", "nombre", "escultor",
     "localizacion", "localizacao", "descripcion", "descricao", "codigo", "tecnica", "medidas",
     "calle", "ciudad", "barrio", "direccion", "fecha", "fotografia", "latitud", "longitud",
-    "titolo", "autore", "anno", "opera", "ubicazione", "luogo", "nome", "scultore", "descrizione",
-    "codice", "indirizzo", "citta", "latitudine", "longitudine", "coordinate", "estado",
+    "titolo", "autore", "anno", "ubicazione", "luogo", "nome", "scultore", "descrizione",
+    "codice", "indirizzo", "citta", "latitudine", "longitudine", "estado",
   ]
 }

@@ -86,6 +86,12 @@ struct JSONCells {
       for cell in part.cells where known.insert(cell.column).inserted { found.append(cell.column) }
       parts.append(part)
     }
+    // What would be blank for the most part is read as it comes.
+    guard found.count * parts.count <= Self.mostBlanks else {
+      noteBlanks(path)
+      for element in elements { add(element, path, depth: depth, isList: true) }
+      return
+    }
     for column in found {
       for part in parts {
         if let place = part.places[column] {

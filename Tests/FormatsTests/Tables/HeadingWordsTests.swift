@@ -36,6 +36,13 @@ struct HeadingWordsTests {
     ])
   func others(name: String) { #expect(HeadingWords.meaning(of: name) == nil) }
 
+  @Test("of how many artists there are make nobody one")
+  func counts() throws {
+    let table = try GuessedTable(
+      "id,titre,Nombre d'artistes,lat,lon\n1,Arc,2,45.5,-73.5\n2,Porte,3,45.51,-73.51\n")
+    #expect(table.guess.contains("  Nombre d'artistes: detail\n"), "\(table.guess)")
+  }
+
   @Test("of other scripts are not taken for the beginnings of longer ones, which Shapefiles cut")
   func otherScripts() throws {
     for name in ["Город", "Книга", "العام", "الوصف", "Έργον", "כותרת"] {

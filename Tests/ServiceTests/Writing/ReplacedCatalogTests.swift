@@ -41,7 +41,7 @@ extension WritableService {
 @Suite("A catalogue that is replaced while the service runs")
 struct ReplacedCatalogTests {
   /// The ways in which a backup comes to the catalogue's place.
-  enum Way: CaseIterable { case restore, move }
+  enum Way: CaseIterable { case restore, move, copy }
 
   @Test(
     "is written to anew by what was sent before, with its key, and knows no upload of before",
@@ -79,6 +79,13 @@ struct ReplacedCatalogTests {
     case .move:
       try FileManager.default.removeItem(atPath: path)
       try FileManager.default.moveItem(atPath: backup, toPath: path)
+    case .copy:
+      // The file stays the same one.
+      let file = try #require(FileHandle(forWritingAtPath: path))
+      try file.truncate(atOffset: 0)
+      try file.write(contentsOf: Data(contentsOf: URL(filePath: backup)))
+      try file.close()
+      try await service.catalog.renew()
     }
     #expect(try await ask() == .notFound, "Its medium is not in this catalogue.")
     let again = try await send()
