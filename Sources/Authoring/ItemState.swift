@@ -1,4 +1,5 @@
 public import Catalog
+import Notation
 import Storage
 
 extension Item {
@@ -8,9 +9,7 @@ extension Item {
   /// - Complexity: O(n) for n bytes of the item.
   public var state: String? {
     (try? KeptItem(self)).map { kept in
-      kept.fingerprint.prefix(12).map { byte in
-        (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      }.joined()
+      kept.fingerprint.prefix(12).map { $0.padded(to: 2, radix: 16) }.joined()
     }
   }
 }

@@ -120,6 +120,10 @@ extension CatalogChecks {
   /// Notes a campus that most of its works and buildings lie far from: together elsewhere, or farther
   /// than any campus reaches. They set the distance at which things are on it, and none is noted.
   private mutating func checkDistance(of campus: Campus, from things: [Coordinate]) {
+    // Most campuses are near to what is on them, which is soon told.
+    guard
+      things.count(where: { campus.center.distance(to: $0) > Self.nearRegion }) * 2 >= things.count
+    else { return }
     // Positions that are forgotten or exchanged are noted each by itself.
     let sorted = things.filter { thing in
       guard thing.latitude != 0 || thing.longitude != 0 else { return false }

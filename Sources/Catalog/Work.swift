@@ -68,6 +68,8 @@ public struct Work: Sendable {
 
   /// The identifier, unique among the works of the catalogue.
   public var id: Slug { storage.fields.id }
+  /// True if it is to be seen where the catalogue says: maps show no others, and nobody is sent to them.
+  public var isOnView: Bool { status == .onView }
   /// The accession number, by which its keeper knows it.
   public var accession: String? {
     get { storage.fields.accession }

@@ -46,8 +46,9 @@ extension Address {
       Parameter("before", .feature(nil)),
       Parameter("ahead", .features(nil, most: FeatureQuery.mostAhead)),
     ],
-    summary: "Features of the collection, by identifier, a page at a time; each property by which "
-      + "they can be chosen is a parameter.", operations: [createItem])
+    summary: "Features of the collection, one of each form of geometry and then all by identifier, "
+      + "a page at a time; each property by which they can be chosen is a parameter.",
+    operations: [createItem])
   static let item = Address(
     "api/collections/:collection/items/:feature", [.geojson, .json, .html],
     [Parameter("crs", .system)], summary: "A feature of the collection.", operations: editItem)

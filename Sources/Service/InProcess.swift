@@ -39,8 +39,8 @@ extension CurrentCatalog {
 }
 
 extension CurrentCatalog {
-  /// The doors of the catalogues that were asked last so: a router of every address takes longer to make
-  /// than most answers.
+  /// The doors that were made last of catalogues that were asked so: a router of every address takes longer
+  /// to make than most answers. Their number is bounded, since a door keeps its catalogue.
   private static let fronts = Mutex<[ServiceFront]>([])
   private static let mostFronts = 32
 

@@ -137,7 +137,7 @@ extension AccessToken {
         try db.execute(
           sql: "UPDATE token SET revoked = ? WHERE name = ?",
           arguments: [end.formatted(.iso8601), token.name])
-        names.append(token.name)
+        if own.isGood(at: end) { names.append(token.name) }
       }
       if token.revoked != nil, own?.digest != token.digest { try token.put(db) }
     }

@@ -245,6 +245,6 @@ extension CatalogStore {
 extension Data {
   /// The bytes as two hexadecimal digits each.
   var hexadecimal: String {
-    map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    map { $0.padded(to: 2, radix: 16) }.joined()
   }
 }

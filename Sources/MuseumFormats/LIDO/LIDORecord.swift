@@ -76,9 +76,10 @@ struct LIDORecord {
 
   private func notes(to xml: inout XMLWriter) {
     let texts = [(LIDONote.description, work.description), (LIDONote.narrative, work.narrative)]
-    let isOnView = work.status == .onView
     let details = LIDONote.told(work.details)
-    guard texts.contains(where: { $0.1 != nil }) || !isOnView || !details.isEmpty else { return }
+    guard texts.contains(where: { $0.1 != nil }) || !work.isOnView || !details.isEmpty else {
+      return
+    }
     func set(_ type: String, to xml: inout XMLWriter, _ values: (inout XMLWriter) -> Void) {
       xml.element("lido:objectDescriptionSet", ["lido:type": type], values)
     }
@@ -88,7 +89,7 @@ struct LIDORecord {
           $0.texts("lido:descriptiveNoteValue", text, told: source.plainText)
         }
       }
-      if !isOnView {
+      if !work.isOnView {
         set(LIDONote.status, to: &xml) { xml in
           xml.element(
             "lido:descriptiveNoteValue", ["xml:lang": "en"], text: work.status.rawValue)

@@ -7,8 +7,8 @@ import Notation
 /// such an array objects by key, and the arrays of Socrata with the names of their columns.
 ///
 /// A member of a member is a column by its path, `artist.name`. A path that leads through an array
-/// has a value for each element, an empty one where an element lacks it. Members of a feature's `properties` are columns by their own
-/// names, beside `id` and `geometry`.
+/// has a value for each element, an empty one where an element lacks it. Members of a feature's
+/// `properties` are columns by their own names, beside `id` and `geometry`.
 struct JSONRows {
   let columns: TableColumns
   /// The path of the array; found out where `nil`.
@@ -36,7 +36,7 @@ struct JSONRows {
     let isResult = isResult(bytes)
     let path = isResult ? SPARQLRows.path : path
     do {
-      if path == nil, JSONLines.areRows(bytes) {
+      if path == nil, NewlineJSON.areRows(bytes) {
         try elements(&parser, .lines, nil, most: most ?? .max, body)
       } else if let form = try findRows(
         &parser, path: socrata == nil ? path?[...] : [SocrataColumns.rows])
@@ -234,7 +234,7 @@ struct JSONRows {
   /// list that is read where none is named, and there are others of objects.
   func noteOutside(_ bytes: ArraySlice<UInt8>) -> String? {
     var parser = JSONParser(bytes, line: 1)
-    if path == nil, JSONLines.areRows(bytes) { return nil }
+    if path == nil, NewlineJSON.areRows(bytes) { return nil }
     if path == nil, parser.next == 0x7B, Self.isObject(parser) { return nil }
     // What stands beside the rows of a result names the columns.
     if isResult(bytes) { return nil }

@@ -51,7 +51,7 @@ enum KeyedObjects {
   /// The path of the rows by key in a document, `*` or `name.*`; `nil` where a list of objects stands in
   /// it, or nothing looks like such rows.
   static func path(in bytes: ArraySlice<UInt8>) -> [String]? {
-    guard !JSONLines.areRows(bytes), !SPARQLRows.isTable(bytes),
+    guard !NewlineJSON.areRows(bytes), !SPARQLRows.isTable(bytes),
       !JSONRows.isObject(JSONParser(bytes, line: 1)),
       let found = members(of: bytes)
     else { return nil }

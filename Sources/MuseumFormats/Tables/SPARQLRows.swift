@@ -6,13 +6,31 @@ enum SPARQLRows {
   /// The path of the rows.
   static let path = ["results", "bindings"]
 
-  /// Tells whether a document is such a result: it begins with the names of its columns.
+  /// Tells whether a document is such a result: it has the names of its columns, and rows.
+  static func isTable(_ document: JSONValue) -> Bool {
+    document["head"]?["vars"]?.elements != nil && document[path[0]]?[path[1]]?.elements != nil
+  }
+
+  /// The same of a document that need not be read whole to tell.
   static func isTable(_ document: ArraySlice<UInt8>) -> Bool {
     var parser = JSONParser(document, line: 1)
-    guard parser.take(0x7B), (try? parser.memberName()) == "head", let slice = parser.skipValue(),
-      let head = try? JSONParser.parseWhole(slice, line: 1), head["vars"]?.elements != nil
-    else { return false }
-    return parser.take(0x2C) && (try? parser.memberName()) == path[0]
+    var (hasNames, hasRows) = (false, false)
+    guard parser.take(0x7B) else { return false }
+    repeat {
+      guard let name = try? parser.memberName() else { return false }
+      switch name {
+      case "head":
+        guard let slice = parser.skipValue() else { return false }
+        hasNames = (try? JSONParser.parseWhole(slice, line: 1))?["vars"]?.elements != nil
+        guard hasNames else { return false }
+      case path[0]:
+        hasRows = true
+        if !hasNames, parser.skipValue() == nil { return false }
+      // Other documents begin otherwise.
+      default: return false
+      }
+    } while !(hasNames && hasRows) && parser.take(0x2C)
+    return hasNames && hasRows
   }
 
   /// The row that `bindings` is: the value of each term below its name, and beside it the language, if it

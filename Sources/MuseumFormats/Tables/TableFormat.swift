@@ -42,7 +42,7 @@ public struct TableFormat: ExchangeFormat {
     case UInt8(ascii: "{"):
       // A tour may be written as JSON, too: it has stops.
       guard let document = probe.json, case .object(let members) = document else {
-        return JSONLines.areRows(DiskFile.opening(of: probe.path, count: Self.mostOfLines)[...])
+        return NewlineJSON.areRows(DiskFile.opening(of: probe.path, count: Self.mostOfLines)[...])
       }
       guard !members.contains(where: { $0.name == "stops" })
       else { return false }
@@ -51,7 +51,7 @@ public struct TableFormat: ExchangeFormat {
       }
       return hasRows || ObjectFiles.isObject(members) || SocrataColumns.isTable(document)
         || KeyedObjects.isTable(members)
-        || document["head"]?["vars"] != nil && document["results"]?["bindings"]?.elements != nil
+        || SPARQLRows.isTable(document)
     case UInt8(ascii: "<"): return false
     default: return TableShape.isTable(opening, name: probe.name)
     }

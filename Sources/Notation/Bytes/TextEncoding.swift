@@ -9,23 +9,33 @@ public enum TextEncoding: String, CaseIterable, Sendable {
   case latin1 = "iso-8859-1"
   case latin9 = "iso-8859-15"
   case macintosh
-  /// The languages of Central Europe.
+  /// The languages of Central Europe, of Windows.
   case windows1250 = "windows-1250"
+  /// The same, of the standard.
   case latin2 = "iso-8859-2"
-  /// Cyrillic.
+  /// Cyrillic, of Windows.
   case windows1251 = "windows-1251"
+  /// Cyrillic, of earlier systems.
   case koi8r = "koi8-r"
-  /// Greek, Turkish, Hebrew, Arabic, and the languages of the Baltic.
+  /// Greek.
   case windows1253 = "windows-1253"
+  /// Turkish.
   case windows1254 = "windows-1254"
+  /// Hebrew.
   case windows1255 = "windows-1255"
+  /// Arabic.
   case windows1256 = "windows-1256"
+  /// The languages of the Baltic.
   case windows1257 = "windows-1257"
-  /// Japanese, Chinese and Korean, with characters of several bytes.
+  /// Japanese, of Windows.
   case shiftJIS = "shift_jis"
+  /// Japanese, of Unix.
   case eucJP = "euc-jp"
+  /// Chinese, of the mainland, with its earlier forms.
   case gb18030
+  /// Chinese, with traditional characters.
   case big5
+  /// Korean.
   case eucKR = "euc-kr"
 
   /// The encoding of a common name, such as `Latin-1` or `cp1252`, whose letters and digits alone

@@ -118,16 +118,10 @@ extension Renderer {
       words(
         .reachTotals,
         [
-          .time: asked(band.minutes, words),
+          .time: WalkingTime.spoken(minutes: band.minutes, in: words),
           .distance: band.length.spoken(in: words),
         ])
     }
-  }
-
-  /// So many minutes as they were asked for: nothing is within less than it takes.
-  private func asked(_ minutes: Double, _ words: Wording) -> String {
-    guard minutes != minutes.rounded() else { return WalkingTime.spoken(minutes * 60, in: words) }
-    return "\(minutes) min".replacing(".", with: words.language.numbers.decimalMark)
   }
 
   private func text(

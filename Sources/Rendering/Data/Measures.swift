@@ -68,6 +68,12 @@ enum WalkingTime {
     return "\(minutes / 60) h" + (rest == 0 ? "" : " \(rest.padded(to: 2)) min")
   }
 
+  /// So many minutes with their fraction, as somebody has asked for them: `2.5 min`.
+  static func spoken(minutes: Double, in words: Wording) -> String {
+    guard minutes != minutes.rounded() else { return spoken(minutes * 60, in: words) }
+    return "\(minutes) min".replacing(".", with: words.language.numbers.decimalMark)
+  }
+
   /// The time on a clock that starts at 0:00, rounded to minutes: `1:05`.
   static func clock(_ seconds: Double) -> String {
     let minutes = Int((min(max(seconds, 0), 1e9) / 60).rounded())

@@ -7,8 +7,12 @@ import Catalog
 /// and points, as buildings with and without an outline, one of each goes ahead of all, areas first, so
 /// that neither program takes the layer for one of points alone.
 struct FeatureOrder {
-  /// How many features go ahead at most: an area, a line and a point.
-  static let mostAhead = 3
+  /// The forms of geometries that programs keep in layers of their own, those first that they draw the
+  /// most of.
+  enum Form: CaseIterable { case area, line, point }
+
+  /// How many features go ahead at most, one of each form.
+  static let mostAhead = Form.allCases.count
 
   private let keys: [FeatureKey]
   /// The features that go ahead, or went when they were there.
@@ -21,14 +25,12 @@ struct FeatureOrder {
   /// - Complexity: O(n) for n features.
   init(_ keys: [FeatureKey], geometry: (Int) -> Geometry?) {
     self.keys = keys
-    var first: [Int?] = Array(repeating: nil, count: Self.mostAhead)
-    for index in keys.indices {
+    var first: [Form: Int] = [:]
+    for index in keys.indices where first.count < Self.mostAhead {
       guard let form = geometry(index)?.form, first[form] == nil else { continue }
       first[form] = index
-      if !first.contains(nil) { break }
     }
-    let found = first.compactMap(\.self)
-    ahead = found.count > 1 ? found : []
+    ahead = first.count > 1 ? Form.allCases.compactMap { first[$0] } : []
     namesAhead = ahead.map { keys[$0] }
   }
 
@@ -73,12 +75,12 @@ struct FeatureOrder {
 }
 
 extension Geometry {
-  /// The kind of geometry, whether there are one or several: 0 for areas, 1 for lines, 2 for points.
-  fileprivate var form: Int {
+  /// The form, whether there are one or several.
+  fileprivate var form: FeatureOrder.Form {
     switch self {
-    case .polygons: 0
-    case .line, .lines: 1
-    case .point, .points: 2
+    case .polygons: .area
+    case .line, .lines: .line
+    case .point, .points: .point
     }
   }
 }

@@ -109,7 +109,7 @@ final class CampusDrawing: Sendable {
         }
       }
     works = snapshot.works.enumerated().compactMap { position, work in
-      guard work.place.campus == campus, work.isOnMaps, let coordinate = work.coordinate
+      guard work.place.campus == campus, work.isOnView, let coordinate = work.coordinate
       else { return nil }
       return projected([coordinate]).map { (position, $0[0]) }
     }

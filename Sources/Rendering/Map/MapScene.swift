@@ -197,7 +197,7 @@ extension Renderer {
   }
 
   private func artistScene(_ artist: Artist, for reader: Reader) -> MapScene? {
-    let works = snapshot.works(by: artist.id).filter { $0.isOnMaps && $0.coordinate != nil }
+    let works = snapshot.works(by: artist.id).filter { $0.isOnView && $0.coordinate != nil }
     // The campus that most of the works are on is drawn around them.
     let campuses = Dictionary(grouping: works.map(\.place.campus)) { $0 }
     let campus = campuses.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key

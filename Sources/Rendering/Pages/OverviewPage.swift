@@ -54,11 +54,6 @@ extension Renderer {
   }
 }
 
-extension Work {
-  /// True if maps show it among the works around: nobody is sent to what cannot be seen.
-  var isOnMaps: Bool { status == .onView }
-}
-
 extension CatalogSnapshot {
   /// The ordinals of a campus's levels on which there is anything to see, from the bottom up.
   func ordinals(on campus: PlaceID) -> [Int] {
@@ -76,7 +71,7 @@ extension CatalogSnapshot {
   /// The works on view of a campus, on one of its levels where that is given.
   func works(onMapOf campus: PlaceID, level: Int?) -> [Work] {
     works.filter { work in
-      work.place.campus == campus && work.isOnMaps
+      work.place.campus == campus && work.isOnView
         && level.map { isShown(work, onLevel: $0) } ?? true
     }
   }

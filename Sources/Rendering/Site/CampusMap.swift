@@ -63,7 +63,7 @@ extension Renderer {
     let works =
       withWorks
       ? snapshot.works.filter {
-        $0.place.campus == campus && $0.coordinate != nil && $0.isOnMaps
+        $0.place.campus == campus && $0.coordinate != nil && $0.isOnView
       } : []
     return buildings.sorted { $0.id < $1.id }.map(Item.building)
       + paths.sorted { $0.id < $1.id }.map(Item.path) + works.map(Item.work)

@@ -25,7 +25,7 @@ struct NearPieces: Sendable {
     self.most = most
     let places = snapshot.works.indices.compactMap { index -> (work: Int, at: Coordinate)? in
       let work = snapshot.works[index]
-      guard work.isOnMaps, campus.map({ $0 == work.place.campus }) ?? true else {
+      guard work.isOnView, campus.map({ $0 == work.place.campus }) ?? true else {
         return nil
       }
       return work.coordinate.map { (work: index, at: $0) }

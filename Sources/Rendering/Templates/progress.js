@@ -12,15 +12,16 @@ const docentProgress = (tour, stops, others = [], title = "") => {
   const numbers = new Map(named.map(([number, name]) => [name, number]));
   // The number that the stop of a kept number has now, of which there is none once that is gone. What
   // another hand, or an earlier version, has kept is of the stops as they are.
+  const pairs = (were) => Array.isArray(were) ? were.filter(Array.isArray) : undefined;
   const reader = ({ stops: were }) => {
-    const names = new Map(Array.isArray(were) ? were.filter(Array.isArray) : named);
+    const names = new Map(pairs(were) ?? named);
     return (number) => numbers.get(names.get(number));
   };
   const readAll = (list, now) => Array.isArray(list)
     ? [...new Set(list.map(now))].filter((number) => number !== undefined) : [];
   // The numbers kept behind `number`, and then those before it.
   const behind = ({ stops: were }, number) => {
-    const all = (Array.isArray(were) ? were.filter(Array.isArray) : []).map(([one]) => one);
+    const all = (pairs(were) ?? []).map(([one]) => one);
     const start = all.indexOf(number) + 1;
     return [...all.slice(start), ...all.slice(0, start)];
   };

@@ -181,7 +181,9 @@ struct ChangePlan {
   private static func says(_ property: String, _ patch: JSONValue) -> Bool {
     guard let operations = patch.elements else { return patch["properties"]?[property] != nil }
     return operations.contains { operation in
-      operation["path"]?.string == "/properties/\(property)" && operation["op"]?.string != "test"
+      // All properties at once are sent back as they were read, as with PUT.
+      operation["path"]?.string == "/properties/\(property)"
+        && !["test", "remove"].contains(operation["op"]?.string)
     }
   }
 

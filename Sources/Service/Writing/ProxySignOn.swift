@@ -78,13 +78,11 @@ public struct ProxySignOn: Hashable, Sendable {
     return values.first
   }
 
-  /// A name that is as long as one of a token may be: the end of a longer one is its hash, so that no two
-  /// users have the same.
+  /// A name that is as long as one of a token may be: the end of a longer one is its hash, so that two users
+  /// have the same by a chance of 1 in 2^64.
   private static func shortened(_ name: String) -> String {
     guard name.utf8.count > AccessToken.longestName else { return name }
-    let digits = Digest.of(name.utf8, by: .sha256).prefix(8).map { byte in
-      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-    }
+    let digits = Digest.of(name.utf8, by: .sha256).prefix(8).map { $0.padded(to: 2, radix: 16) }
     let ending = "~" + digits.joined()
     var start = name
     while start.utf8.count + ending.utf8.count > AccessToken.longestName { start.removeLast() }

@@ -101,15 +101,20 @@ struct OtherJSONTests {
     #expect(table.reading.locations[ItemKey(.work, "a-2")]?.line == 2)
   }
 
-  @Test("is read where it is the result of a query")
-  func result() throws {
+  @Test(
+    "is read where it is the result of a query, whichever of its members comes first",
+    arguments: [[0, 1], [1, 0]])
+  func result(order: [Int]) throws {
+    let members = [
+      #""head": {"vars": ["item", "label"]}"#,
+      #"""
+      "results": {"bindings": [{"item": {"type": "literal", "value": "q-5"},
+        "label": {"type": "literal", "xml:lang": "fr", "value": "Arche"}}]}
+      """#,
+    ]
     let table = try MappedTable(
-      """
-      {"head": {"vars": ["item", "label"]}, "results": {"bindings": [
-        {"item": {"type": "literal", "value": "q-5"},
-         "label": {"type": "literal", "xml:lang": "fr", "value": "Arche"}}]}}
-      """, "columns:\n  item: id\n  label: title\n  \"label.xml:lang\": ignore\n",
-      name: "table.json")
+      "{" + order.map { members[$0] }.joined(separator: ", ") + "}",
+      "columns:\n  item: id\n  label: title\n  \"label.xml:lang\": ignore\n", name: "table.json")
     #expect(try table.work("q-5").title[.english] == "Arche")
     #expect(table.reading.leftOut.isEmpty)
   }

@@ -66,9 +66,6 @@ struct MapPiecesTests {
     .disabled(if: Leaflet.installed == nil, "needs libjs-leaflet"), .inBrowser,
     .timeLimit(.minutes(30)))
   func inBrowser() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "docent-site-\(UUID().uuidString)").path()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     var random = SplitMix64(seed: 6)
     let middle = try Coordinate(latitude: 42.37, longitude: -71.11)
     var items: [Item] = [
@@ -85,7 +82,8 @@ struct MapPiecesTests {
       items.append(.work(work))
     }
     let renderer = Renderer(CatalogSnapshot(CatalogContents(items), revision: 1))
-    _ = try await SiteExport(renderer) { _ in nil }.write(to: folder)
+    let folder = try await SiteExport(renderer) { _ in nil }.writeToTemporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let page = try await BrowserPage()
     let loaded = "document.querySelectorAll('script[src*=\"map-\"][src*=\".js\"]').length"
     try await page.open("file://\(folder)/map.html")

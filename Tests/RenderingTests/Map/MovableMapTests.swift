@@ -13,11 +13,9 @@ import Testing
 struct MovableMapTests {
   @Test("begins where the drawn one was, on the same ground, and shows what is pressed")
   func moves() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "docent-site-\(UUID().uuidString)").path()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let site = SiteExport(try GroundTests.renderer()) { _ in nil }
-    _ = try await site.write(to: folder)
+    let folder = try await site.writeToTemporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let page = try await BrowserPage()
     try await page.open("file://\(folder)/tours/first-walk.html")
     try await page.run(
@@ -52,11 +50,9 @@ struct MovableMapTests {
   private func moved(
     _ address: String, _ body: (BrowserPage) async throws -> Void
   ) async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "docent-site-\(UUID().uuidString)").path()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let site = SiteExport(try MapCreditTests.renderer("<Surveyors> & Sons")) { _ in nil }
-    _ = try await site.write(to: folder)
+    let folder = try await site.writeToTemporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let page = try await BrowserPage()
     try await page.open("file://\(folder)/\(address)")
     try await page.run(
@@ -249,11 +245,9 @@ struct MovableMapTests {
     campus.tiles = "https://tiles.docent.test/{z}/{x}/{y}.png"
     (campus.tilesAttribution, campus.attribution) = ("Tiles & Co", "Ground & Sons")
     contents.insert(.campus(campus))
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "docent-site-\(UUID().uuidString)").path()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let renderer = Renderer(CatalogSnapshot(contents, revision: 1))
-    _ = try await SiteExport(renderer) { _ in nil }.write(to: folder)
+    let folder = try await SiteExport(renderer) { _ in nil }.writeToTemporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let page = try await BrowserPage()
     try await page.open("file://\(folder)/map/alder.html")
     try await page.run(

@@ -94,10 +94,9 @@ struct RightToLeftTests {
     "are led by in their language, from a folder on a disk",
     .disabled(if: Browser.isAbsent, "needs chromium"), .inBrowser, .timeLimit(.minutes(30)))
   func lead() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "docent-site-\(UUID().uuidString)").path()
+    let folder = try await SiteExport(Self.renderer(), leaflet: nil) { _ in nil }
+      .writeToTemporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    _ = try await SiteExport(Self.renderer(), leaflet: nil) { _ in nil }.write(to: folder)
     let page = try await BrowserPage()
     try await page.open(
       "file://\(folder)/ar/directions.html#from=bronze-hare&to=alder/gallery")

@@ -16,10 +16,9 @@ struct SiteDirectionsTests {
   private static func withSite(
     of snapshot: CatalogSnapshot, _ act: (_ folder: String) async throws -> Void
   ) async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "docent-site-\(UUID().uuidString)").path()
+    let folder = try await SiteExport(Renderer(snapshot), leaflet: nil) { _ in nil }
+      .writeToTemporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    _ = try await SiteExport(Renderer(snapshot), leaflet: nil) { _ in nil }.write(to: folder)
     try await act(folder)
   }
 
@@ -375,38 +374,6 @@ struct SiteDirectionsTests {
       #expect(heading.hasPrefix("De ") && heading.hasSuffix(" a Reloj de mareas"), "\(heading)")
       let html = try String(contentsOfFile: folder + "/directions.html", encoding: .utf8)
       #expect(html.contains("<noscript><p>Finding a way runs in your browser"))
-      #expect(page.faults == [])
-    }
-  }
-
-  @Test("are led to by labels, in the reader's language")
-  func labels() async throws {
-    let snapshot = SampleCampus.snapshot
-    let work = try #require(snapshot.labelCode(of: .work(try Slug("tide-clock"))))
-    let stop = try #require(snapshot.labelCode(of: .stop(try Slug("first-walk"), number: 12)))
-    try await Self.withSite(of: snapshot) { folder in
-      let page = try await BrowserPage()
-      try await page.open("file://\(folder)/s/\(stop)/index.html")
-      try await page.wait(for: "location.pathname.endsWith('/tours/first-walk/stops/12.html')")
-      try await page.call(
-        "Emulation.setUserAgentOverride", ["userAgent": "test", "acceptLanguage": "es-MX,en"])
-      try await page.open("file://\(folder)/s/\(work)/index.html")
-      try await page.wait(
-        for: "location.pathname.endsWith('/es/works/tide-clock.html') && !location.hash")
-      // Who is on a tour goes on to its stop.
-      try await page.run(
-        """
-        (localStorage.setItem('docent.tour', 'first-walk'),
-        localStorage.setItem('docent-walk-first-walk', '{"seen":[1],"skipped":[],"next":3}'))
-        """)
-      try await page.open("file://\(folder)/s/\(work)/index.html")
-      try await page.wait(for: "location.pathname.endsWith('/es/tours/first-walk/stops/12.html')")
-      let html = try String(contentsOfFile: folder + "/s/\(work)/index.html", encoding: .utf8)
-      #expect(
-        html.contains(
-          "<noscript><meta http-equiv=\"refresh\" content=\"0; url=../../works/tide-clock.html\"></noscript>"
-        ))
-      #expect(!html.contains("<script>"))
       #expect(page.faults == [])
     }
   }

@@ -14,11 +14,9 @@ import Testing
 struct SiteInBrowserTests {
   @Test("has its settings within the screen, however large its text and long its names")
   func settingsWithinScreen() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "docent-site-\(UUID().uuidString)").path()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let site = SiteExport(Renderer(SampleCampus.snapshot), leaflet: nil) { _ in nil }
-    _ = try await site.write(to: folder)
+    let folder = try await site.writeToTemporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let page = try await BrowserPage()
     for width in [320, 390, 800] {
       try await page.size(width: width, height: 640)
@@ -39,11 +37,9 @@ struct SiteInBrowserTests {
 
   @Test("knows where the visitor is, from a folder on a disk")
   func knowsWhere() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "docent-site-\(UUID().uuidString)").path()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let site = SiteExport(Renderer(SampleCampus.snapshot), leaflet: nil) { _ in nil }
-    _ = try await site.write(to: folder)
+    let folder = try await site.writeToTemporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let page = try await BrowserPage()
     try await page.permitPosition(true)
     let start = try SampleCampus.at(20, 50)
@@ -87,9 +83,6 @@ struct SiteInBrowserTests {
 
   @Test("names the streets and parks around the visitor where there is room")
   func namesGround() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "docent-site-\(UUID().uuidString)").path()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     // A park around all of the campus: its visitors stand in its middle.
     var contents = SampleCampus.contents
     for feature in try GroundTests.ground() { contents.insert(.ground(feature)) }
@@ -104,9 +97,11 @@ struct SiteInBrowserTests {
       ]))
     park.name = LocalizedText([.english: "Alder Park", try LanguageTag("es"): "Parque Aliso"])
     contents.insert(.ground(park))
-    _ = try await SiteExport(
-      Renderer(CatalogSnapshot(contents, revision: 1)), leaflet: nil
-    ) { _ in nil }.write(to: folder)
+    let site = SiteExport(Renderer(CatalogSnapshot(contents, revision: 1)), leaflet: nil) { _ in
+      nil
+    }
+    let folder = try await site.writeToTemporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let page = try await BrowserPage()
     let names = "[...document.querySelectorAll('.near-map .names text')]"
     let here = try SampleCampus.at(0, 30)
@@ -141,9 +136,6 @@ struct SiteInBrowserTests {
 
   @Test("plays sound from a folder on a disk, and goes on where one stopped")
   func playsSound() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "docent-site-\(UUID().uuidString)").path()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     var contents = SampleCampus.contents
     let sound = try Slug("hare-sound")
     contents.media[sound]?.source = try .init("hare sound.wav")
@@ -151,7 +143,8 @@ struct SiteInBrowserTests {
     let site = SiteExport(renderer, leaflet: nil) { file in
       file.name.hasSuffix(".wav") ? MediaBytes(SampleSound.wave(seconds: 40), digest: "wav") : nil
     }
-    _ = try await site.write(to: folder)
+    let folder = try await site.writeToTemporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let page = try await BrowserPage()
     try await page.open("file://\(folder)/tours/first-walk/stops/1.html")
     try await page.wait(

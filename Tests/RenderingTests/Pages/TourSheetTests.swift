@@ -51,12 +51,10 @@ struct TourSheetTests {
     .disabled(if: Browser.isAbsent, "needs chromium"), .inBrowser, .timeLimit(.minutes(30)),
     arguments: [(8.27, 11.69), (8.5, 11)])
   func prints(width: Double, height: Double) async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "docent-site-\(UUID().uuidString)").path()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let renderer = Renderer(
       SampleCampus.snapshot, publicAddress: PublicAddress("https://art.example.edu"))
-    _ = try await SiteExport(renderer) { _ in nil }.write(to: folder)
+    let folder = try await SiteExport(renderer) { _ in nil }.writeToTemporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let page = try await BrowserPage(width: 700)
     try await page.open("file://\(folder)/tours/first-walk.html")
     let shown = { (name: String) in "getComputedStyle(document.querySelector('\(name)')).display" }

@@ -13,13 +13,11 @@ import Testing
 struct ZoomInBrowserTests {
   @Test("opens by a press, and closes by going back, by its button and by a key")
   func opens() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "docent-site-\(UUID().uuidString)").path()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let site = SiteExport(Renderer(PicturePageTests.snapshot)) { file in
       MediaBytes([0xFF, 0xD8, 0xFF, 0xE0], digest: file.name.filter(\.isLetter))
     }
-    _ = try await site.write(to: folder)
+    let folder = try await site.writeToTemporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let page = try await BrowserPage()
     try await page.open("file://\(folder)/works/bronze-hare.html")
     let address = try await page.value("location.href") as String
@@ -67,13 +65,11 @@ struct ZoomInBrowserTests {
 
   @Test("goes on to the next and back by buttons, arrow keys and a swipe, and tells which it is")
   func goesThrough() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "docent-site-\(UUID().uuidString)").path()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let site = SiteExport(Renderer(try Self.fourPictures())) { file in
       MediaBytes([0xFF, 0xD8, 0xFF, 0xE0], digest: file.name.filter(\.isLetter))
     }
-    _ = try await site.write(to: folder)
+    let folder = try await site.writeToTemporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let page = try await BrowserPage()
     try await page.open("file://\(folder)/works/bronze-hare.html")
     #expect(try await page.value("document.querySelectorAll('a.zoom').length") == 4)

@@ -1,7 +1,8 @@
 import Notation
 
-/// JSON Lines, one object in each line and nothing between them, as programs write long lists.
-enum JSONLines {
+/// JSON Lines, or newline-delimited JSON: one object in each line and nothing between them, as programs
+/// write long lists.
+enum NewlineJSON {
   /// Tells whether the first line is a whole object, and another one begins behind it.
   ///
   /// - Complexity: O(n) on average for n bytes of the first line.
