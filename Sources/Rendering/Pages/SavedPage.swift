@@ -58,7 +58,7 @@ extension PageWriter {
     scriptWords([
       .savedCount, .keepRefused, .removeThing, .removedFromSaved, .orderedQuickest, .addressCopied,
       .fileUnreadable, .allRemoved, .stopsVisited, .orderedOnFoot, .straightLine, .straightLines,
-      .onFoot, .fromTo,
+      .onFoot, .fromTo, .nameAndValue,
     ]) { json in
       json.member("walks", href(.asset("walks.js")))
       json.member("directions", "\(href(.directions))\(isForSite ? "#" : "?")")

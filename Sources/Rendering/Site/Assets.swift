@@ -28,7 +28,8 @@ extension Renderer {
       let clusters = leaflet?.hasClusters ?? false
       return ScriptText.withoutComments(
         Array("const hasLeaflet = \(leaflet != nil);\nconst hasClusters = \(clusters);\n".utf8)
-          + PackageResources.ground_js + PackageResources.mapworks_js
+          + PackageResources.mapnames_js + PackageResources.ground_js
+          + PackageResources.mapworks_js
           + PackageResources.floors_js + PackageResources.map_js)
     }
     if name == Self.manifestName { return webManifest }

@@ -26,6 +26,7 @@ extension Renderer {
     .whereAmI, .hideMe, .blueDot, .notOnMap, .fewSteps, .underAMinute, .within, .here, .away,
     .awayAside, .locating, .positionRefused, .positionAbsent, .positionInsecure, .positionLost,
     .positionPoor, .mapUnavailable, .workCount, .levels, .allLevels, .level,
+    .nameAndValue,
   ]
   /// The sides of somebody, clockwise from ahead.
   private static let sides: [Word] = [

@@ -14,6 +14,7 @@ extension Renderer {
   private static let playerWords: [Word] = [
     .player, .play, .pause, .listen, .goOnListening, .secondsBack, .secondsAhead, .playPosition,
     .position, .speed, .closePlayer, .soundFailed, .next, .readAloud, .goOnReading, .stopReading,
+    .nameAndValue,
   ]
 
   /// The name of that script.

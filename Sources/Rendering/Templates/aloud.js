@@ -105,7 +105,7 @@ const docentAloud = (() => {
     });
     const player = make("div", { className: "player" }, toggle, stop, docentPlayer.speedChoice());
     player.setAttribute("role", "group");
-    player.setAttribute("aria-label", `${words.readAloud}: ${title}`);
+    player.setAttribute("aria-label", words.nameAndValue.replace("{name}", words.readAloud).replace("{value}", () => title));
     const show = ({ isPlaying, isUnderWay }) => {
       change(toggle, isPlaying ? "pause" : "play",
         isPlaying ? words.pause : isUnderWay ? words.goOnReading : words.readAloud);

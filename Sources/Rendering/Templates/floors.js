@@ -63,7 +63,8 @@
       for (const [ordinal, button] of buttons) button.setAttribute("aria-pressed", String(ordinal === floor));
       const chosen = buttons.get(floor);
       toggle.replaceChildren(chosen.textContent);
-      toggle.setAttribute("aria-label", `${words.levels}: ${chosen.getAttribute("aria-label")}`);
+      const value = chosen.getAttribute("aria-label");
+      toggle.setAttribute("aria-label", say(words.nameAndValue, { name: words.levels, value }));
       plan?.remove();
       plan = undefined;
       choose(floor, (level) => isOn(floor, level));

@@ -244,7 +244,20 @@
       .filter(({ properties: { kind } }) => kind === "work" ? own?.others ?? true : !tiles)
       .map(resolved).filter(({ properties: { href } }) => !isOwn.has(href));
     const isDot = ({ geometry, properties: { kind } }) => kind === "work" && geometry?.type === "Point";
-    const outlined = (features) => L.geoJSON(features, {
+    // An outline of one area or several, as it is named.
+    const nameOf = ({ geometry, properties: { kind, title } }) => {
+      const areas = geometry?.type === "Polygon" ? [geometry.coordinates]
+        : geometry?.type === "MultiPolygon" ? geometry.coordinates : [];
+      if (!title || !areas.length || (kind !== "building" && kind !== "room")) return [];
+      const [points, ...others] = areas.map((rings) => rings.map((ring) => ring.map(onMap)));
+      return [{ name: title, isArea: true, points, others, coarsest: Infinity }];
+    };
+    const outlined = (features) => {
+      const layer = shapes(features);
+      const list = features.flatMap(nameOf);
+      return layer.on("add", () => docentMapNames(map).add(list)).on("remove", () => docentMapNames(map).remove(list));
+    };
+    const shapes = (features) => L.geoJSON(features, {
       coordsToLatLng: onMap,
       style: ({ properties: { kind } }) => ({
         color: color("--soft"), weight: kind === "path" ? 1.5 : 1,

@@ -66,9 +66,10 @@ const docentOwnWalk = (words) => {
       const question = `from=${encodeURIComponent(ends[from].id)}&to=${encodeURIComponent(ends[to].id)}`
         + (docentSettings.stepFree ? "&stepFree=true" : "");
       // Where something stands between them, it is said to what the way leads.
-      const name = to > from + 1 ? `${things[to].title}: ` : "";
-      const text = make("a", { href: words.directions + question }, name + told(leg));
-      text.setAttribute("aria-label", `${say(words.fromTo, { from: things[from].title, to: things[to].title })}: ${text.textContent}`);
+      const [start, end] = [things[from].title, things[to].title];
+      const line = to > from + 1 ? say(words.nameAndValue, { name: end, value: told(leg) }) : told(leg);
+      const text = make("a", { href: words.directions + question }, line);
+      text.setAttribute("aria-label", say(words.nameAndValue, { name: say(words.fromTo, { from: start, to: end }), value: line }));
       const arrow = make("span", {}, "↓ ");
       arrow.setAttribute("aria-hidden", "true");
       lines.get(from).replaceChildren(arrow, text);

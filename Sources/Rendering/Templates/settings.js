@@ -120,6 +120,7 @@ const docentSettings = (() => {
     };
     panel.addEventListener("change", ({ target }) => {
       if (target.dataset.setting) choose(target.dataset.setting, isBox(target) ? target.checked : target.value);
+      fit();
     });
     // Another page, or another tab, may have chosen otherwise.
     const again = () => { chosen = kept(); apply(); reword(); show(); };
@@ -131,6 +132,13 @@ const docentSettings = (() => {
       panel.open = false;
       if (isByKey) panel.querySelector("summary").focus();
     };
+    // It ends above the lower edge of the window, however high what stands above it is.
+    const fit = () => {
+      const { top } = panel.lastElementChild.getBoundingClientRect();
+      panel.style.setProperty("--above", `${Math.max(0, top)}px`);
+    };
+    panel.addEventListener("toggle", fit);
+    addEventListener("resize", fit);
     panel.addEventListener("keydown", ({ key: pressed }) => { if (pressed === "Escape") close(true); });
     addEventListener("click", ({ target }) => { if (!panel.contains(target)) close(false); });
 

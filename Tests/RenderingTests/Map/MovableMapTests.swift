@@ -102,6 +102,24 @@ struct MovableMapTests {
   private static let works =
     "[...document.querySelectorAll('.stop-pin.other, .stop-pin.here')].map((one) => one.getAttribute('aria-label')).sort()"
   private static let rooms = "document.querySelectorAll('.leaflet-overlay-pane path').length"
+  private static let names =
+    "[...document.querySelectorAll('.leaflet-docent-names-pane span')].map((one) => one.innerText.replace('\\n', ' '))"
+
+  @Test("names its buildings, and the rooms of the floor that was chosen, where there is room for it")
+  func names() async throws {
+    try await moved("map/alder.html") { page in
+      try await page.wait(for: "document.querySelector('.map-floors')")
+      try await page.wait(for: "\(Self.names).includes('Gallery')")
+      try await page.wait(for: "\(Self.names).includes('Library')")
+      #expect(!(try await page.value(Self.names, as: [String].self)).contains("East Room"))
+      try await page.run("document.querySelector('.map-floors > div button').click()")
+      try await page.wait(for: "\(Self.names).includes('East Room')")
+      // Back on the ground there is no such room.
+      try await page.run("document.querySelectorAll('.map-floors > div button')[1].click()")
+      try await page.wait(for: "!\(Self.names).includes('East Room')")
+      #expect(try await page.value(Self.names, as: [String].self).contains("Gallery"))
+    }
+  }
 
   @Test("has the floors by the buttons of lifts, and shows the works, rooms and paths of one")
   func floors() async throws {

@@ -27,10 +27,12 @@ struct SiteInBrowserTests {
           "document.querySelector('.brand span').textContent = 'A Sculpture Park with a Long Name'")
         try await page.run("document.getElementById('settings').open = true")
         // What lies left of the screen cannot be scrolled to.
+        try await page.wait(for: "document.getElementById('settings').style.cssText")
         let edges: [Double] = try await page.value(
-          "(({ left, right }) => [left, right])(document.querySelector('#settings > div').getBoundingClientRect())"
-        )
+          "(({ left, right, bottom }) => [left, right, bottom])"
+            + "(document.querySelector('#settings > div').getBoundingClientRect())")
         #expect(edges[0] >= 0 && edges[1] <= Double(width), "\(width) \(size): \(edges)")
+        #expect(edges[2] <= 640, "\(width) \(size): \(edges)")
       }
     }
   }
