@@ -5,20 +5,23 @@ import Notation
 /// Museums tell the one from the other with care (Getty, CDWA, "qualifier" of the creator): a work after
 /// Rodin is none of his.
 enum Attribution {
-  /// The words before a name, in small letters without accents. A school is none: many a school has made a
-  /// work.
-  private static let openings: [[Substring]] = [
-    "after", "attributed to", "circle of", "workshop of", "studio of", "follower of",
-    "followers of", "manner of", "in the manner of", "style of", "in the style of", "copy of",
-    "copy after", "copied after", "copied from", "imitator of", "pupil of", "assistant of",
-    "assistant to", "formerly attributed to", "possibly", "possibly by", "probably", "probably by",
-    "perhaps by", "based on", "inspired by", "dapres", "attribue a", "attribuee a", "atelier de",
-    "entourage de",
-    "suiveur de", "a la maniere de", "nach", "zugeschrieben", "werkstatt von", "umkreis von",
-    "nachfolger von", "atribuido a", "atribuida a", "taller de",
-    "circulo de", "seguidor de", "copia de", "attribuito a", "bottega di", "cerchia di",
-    "toegeschreven aan", "naar",
-  ].map { $0.split(separator: " ") }
+  /// The words before a name by the first of them, in small letters without accents. A school is none:
+  /// many a school has made a work.
+  private static let openings = Dictionary(
+    grouping: [
+      "after", "attributed to", "circle of", "workshop of", "studio of", "follower of",
+      "followers of", "manner of", "in the manner of", "style of", "in the style of", "copy of",
+      "copy after", "copied after", "copied from", "imitator of", "pupil of", "assistant of",
+      "assistant to", "formerly attributed to", "possibly", "possibly by", "probably",
+      "probably by",
+      "perhaps by", "based on", "inspired by", "dapres", "attribue a", "attribuee a", "atelier de",
+      "entourage de",
+      "suiveur de", "a la maniere de", "nach", "zugeschrieben", "werkstatt von", "umkreis von",
+      "nachfolger von", "atribuido a", "atribuida a", "taller de",
+      "circulo de", "seguidor de", "copia de", "attribuito a", "bottega di", "cerchia di",
+      "toegeschreven aan", "naar",
+    ].map { $0.split(separator: " ") }
+  ) { $0[0] }
   /// The words behind a name, behind a comma or in brackets.
   private static let endings: Set = [
     "after", "attributed", "attributed to", "attribution", "circle of", "school of", "workshop of",
@@ -34,7 +37,9 @@ enum Attribution {
   /// - Complexity: O(n) for n characters.
   static func isAttribution(_ text: String) -> Bool {
     let words = words(text)
-    if openings.contains(where: { words.count > $0.count && words.starts(with: $0) }) {
+    if let first = words.first, let known = openings[first],
+      known.contains(where: { words.count > $0.count && words.starts(with: $0) })
+    {
       return true
     }
     // `Jane Doe?`

@@ -9,8 +9,9 @@ public enum CulturePlace {
   ///
   /// - Complexity: O(n) for n characters.
   public static func isHeading(_ name: String) -> Bool {
-    let words = name.lowercased().split { !$0.isLetter }
-    return words.contains { ["culture", "place", "origin", "kultur", "cultura"].contains($0) }
+    name.lowercasedWords(digits: false).contains {
+      ["culture", "place", "origin", "kultur", "cultura"].contains($0)
+    }
   }
 
   /// Tells whether `text` is a culture, a time or a place, and no name. A country before a comma may be a
@@ -56,7 +57,7 @@ public enum CulturePlace {
 
   /// Tells whether the words of `text` mean a culture or a time, or end with those for one or for a region.
   private static func isNamedSo(_ text: String) -> Bool {
-    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    let words = text.lowercasedWords(digits: false)
     guard let last = words.last else { return false }
     if words.count > 1, kinds.contains(last) || words.contains(where: times.contains) {
       return true

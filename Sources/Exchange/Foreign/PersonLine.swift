@@ -284,7 +284,7 @@ public struct PersonLine: Hashable, Sendable {
   }
 
   static func words(_ text: some StringProtocol) -> [String] {
-    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    text.lowercasedWords()
   }
 
   static func isRole(_ text: some StringProtocol) -> Bool {

@@ -66,8 +66,8 @@ struct TableRecord {
     }
   }
 
-  /// The content of a cell, or the result of a formula.
-  struct Value {
+  /// The content of a cell, or the result of a formula. A class, because it is handed on many times.
+  final class Value {
     let source: Source
     /// All of it in one text.
     let text: String
