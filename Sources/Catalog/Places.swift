@@ -67,7 +67,8 @@ public struct Campus: Hashable, Sendable {
   public var schoolHolidays: HolidayDates?
   /// Its postal address, as one writes it.
   public var address: String?
-  /// True if the names of stops begin with their order for apps that sort stops by name.
+  /// True if the names of stops begin with their order for apps that sort stops by name; false where nobody
+  /// says it.
   public var numbersStops = false
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?
@@ -250,7 +251,8 @@ extension Campus: CatalogItem {
     Field("address", \.address, "The postal address."),
     .flag(
       "numberedStops", \.numbersStops,
-      "Yes if apps that sort stops by name are to get them in order, as `01 Name`."),
+      "Yes if apps that sort stops by name are to get them in order, as `01 Name`. No says what "
+        + "nothing says, and is not written."),
     .details(\.details),
   ]
 }

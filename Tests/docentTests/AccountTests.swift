@@ -196,6 +196,24 @@ struct FoldedProblemTests {
     #expect(FoldedProblems.fold(Array(rows.prefix(3))).count == 3)
   }
 
+  @Test("tell things of one line apart by what they say, or by their field")
+  func oneLine() {
+    let images = (1...9).map { warning("Image 'm-\($0)' has no text.", 1) }
+    #expect(
+      FoldedProblems.fold(images)[0].description
+        == "t.csv:1: warning: Image 'm-1' has no text. Look. [left-out] "
+        + "And 8 more like it (also 'm-2', 'm-3', 'm-4', …).")
+    let records = (1...5).map {
+      Problem(
+        .leftOut, "Record \($0) is left out.", remedy: "Look.",
+        at: Problem.Location(file: "t.json", line: 1, field: "record \($0)"))
+    }
+    let folded = FoldedProblems.fold(records)[0].description
+    #expect(folded.hasSuffix("And 4 more like it (also record 2, record 3, record 4, …)."))
+    let same = Array(repeating: warning("It is 'old'.", 1), count: 5)
+    #expect(FoldedProblems.fold(same)[0].description.hasSuffix("And 4 more like it."))
+  }
+
   @Test("never hide an error, but of rows, nor one that says something else")
   func errors() {
     func errors(_ thing: String) -> [Problem] {

@@ -27,10 +27,15 @@ public struct GeometryReader {
         "A geometry is in the reference system '\(name.prefix(80))', but GeoJSON is always WGS 84.",
         remedy: "Convert the file, for example with ogr2ogr -t_srs EPSG:4326 -lco RFC7946=YES.")
     }
-    return try Geometry(value) {
-      log.addOnce(
-        "height", .unknownField, "A position has a height, which is not kept.",
-        remedy: "Give a level its elevation instead.", line: line, field: "geometry")
-    }
+    return try Geometry(value) { noteHeight() }
+  }
+
+  /// Notes, once for the file, that a position has a height that is not kept.
+  ///
+  /// - Complexity: O(1).
+  public func noteHeight() {
+    log.addOnce(
+      "height", .unknownField, "A position has a height, which is not kept.",
+      remedy: "Give a level its elevation instead.", line: line, field: "geometry")
   }
 }

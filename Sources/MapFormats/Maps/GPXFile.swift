@@ -196,7 +196,7 @@ struct GPXFile {
       case "link":
         add("link", child.attributes["href"])
         add("link text", child.child("text")?.text)
-        child.useChildren(["type"])
+        add("link type", child.child("type")?.text)
       case "extensions":
         // A detail for each leaf: values of several elements are no one text.
         func addLeaves(of extra: XMLTree) {

@@ -23,7 +23,7 @@ struct KMLFile {
 
   /// Elements that say how something is drawn, and nothing of the thing.
   private static let drawing: Set = [
-    "StyleMap", "open", "extrude", "tessellate", "altitudeMode", "drawOrder",
+    "StyleMap", "open", "extrude", "tessellate", "drawOrder",
   ]
 
   /// Elements that say from where to look at a thing, and where it is shown.
@@ -101,6 +101,7 @@ struct KMLFile {
   /// goes into `rest`, once each. `path` leads to the element.
   private static func useDrawing(_ element: XMLTree, _ path: String, _ rest: inout Ledger) {
     element.useChildren(drawing)
+    if KMLHeight.saysNothing(in: element) { element.useChildren([KMLHeight.mode]) }
     for style in element.children("Style") { useStyle(style) }
     // What is hidden is read like the rest, and told.
     if element.child("visibility")?.peek != "0" { element.useChildren(["visibility"]) }
@@ -331,9 +332,10 @@ struct KMLFile {
   private func keepRest(of placemark: XMLTree, in work: inout Work, called name: String) {
     var rest = Self.geometries(of: placemark)
     guard let point = rest.firstIndex(where: { $0.name == "Point" }) else { return }
-    let heights = (rest[point].child("coordinates")?.text ?? "").split(separator: ",").dropFirst(2)
-    let height = heights.first.flatMap { Double(decimal: $0.trimmingWhitespace) }
-    if let text = HeightDetail.text(height) { work.details[HeightDetail.name] = text }
+    if let height = KMLHeight.text(of: rest[point].child("coordinates")?.text ?? "") {
+      work.details[HeightDetail.name] = height
+      work.details[KMLHeight.mode] = rest[point].child(KMLHeight.mode)?.text
+    }
     rest.remove(at: point)
     guard !rest.isEmpty else { return }
     log.addOnce(

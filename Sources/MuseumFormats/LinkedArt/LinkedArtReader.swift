@@ -276,7 +276,9 @@ struct LinkedArtReader {
     // The position of a place is not that of each work in it.
     if origin?.place(reference.id) == nil {
       let places = [spot, reference].compactMap(\.self)
-      work.coordinate = places.lazy.compactMap { position(of: $0) }.first
+      let found = places.lazy.compactMap { position(of: $0) }.first
+      work.coordinate = found?.coordinate
+      if let height = found?.height { details.append(height, to: HeightDetail.name) }
     }
     guard own != nil else {
       let label = spot.flatMap { names(of: $0).text(in: language) }
@@ -301,9 +303,11 @@ struct LinkedArtReader {
     work.place = place
   }
 
-  private func position(of place: LinkedArtNode) -> Coordinate? {
+  private func position(
+    of place: LinkedArtNode
+  ) -> (coordinate: Coordinate, height: String?)? {
     guard let text = place.record.text("defined_by") else { return nil }
-    if let found = WellKnownText.point(text) { return found }
+    if let found = WellKnownText.point(text) { return (found, PointHeight.text(in: text)) }
     // Many works may be in one place.
     place.record.log.addOnce(
       "defined_by \(place.record.path)", .leftOut,

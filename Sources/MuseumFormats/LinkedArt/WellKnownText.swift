@@ -26,14 +26,14 @@ enum WellKnownText {
     "\(coordinate.longitude.decimalText) \(coordinate.latitude.decimalText)"
   }
 
-  /// The point, polygon or polygons of a text; `nil` of any other.
+  /// The point, polygon or polygons of a text, heights and measures left out; `nil` of any other.
   ///
   /// - Complexity: O(n) on average for n bytes of text.
   static func shape(_ text: String) -> Shape? {
     if let point = point(text) { return .point(point) }
     guard let open = text.firstIndex(of: "(") else { return nil }
     let bodies: [Substring]
-    switch text[..<open].trimmingWhitespace.uppercased() {
+    switch kind(text[..<open]) {
     case "POLYGON": bodies = [text[open...]]
     case "MULTIPOLYGON": bodies = groups(in: text[open...])
     default: return nil
@@ -71,17 +71,27 @@ enum WellKnownText {
     return groups
   }
 
-  /// The position of a point; `nil` of any other text.
+  /// The name of a kind of shape, without the letters that say what stands behind the two numbers of
+  /// each position: `POINT` of `POINT Z`.
+  private static func kind(_ head: Substring) -> Substring {
+    let head = head.uppercased().filter { !$0.isWhitespace }[...]
+    let mark = ["ZM", "Z", "M"].first(where: head.hasSuffix)
+    return head.dropLast(mark?.count ?? 0)
+  }
+
+  /// The position of a point, whose height is that of `PointHeight`; `nil` of any other text.
   static func point(_ text: String) -> Coordinate? {
     guard let open = text.firstIndex(of: "("), text.last == ")",
-      text[..<open].trimmingWhitespace.uppercased() == "POINT"
+      kind(text[..<open]) == "POINT"
     else { return nil }
     return coordinate(text[text.index(after: open)...].dropLast())
   }
 
   private static func coordinate(_ pair: Substring) -> Coordinate? {
     let numbers = pair.split(whereSeparator: \.isWhitespace).map { Double(decimal: $0) }
-    guard numbers.count == 2, let east = numbers[0], let north = numbers[1] else { return nil }
+    guard (2...4).contains(numbers.count), let east = numbers[0], let north = numbers[1] else {
+      return nil
+    }
     return try? Coordinate(latitude: north, longitude: east)
   }
 }

@@ -45,6 +45,32 @@ extension JSONValue {
       })
   }
 
+  /// A geometry of GeoJSON, a `MultiPoint` of one point as the point that it is.
+  var asPoint: JSONValue {
+    guard case .object(let members) = self, self["type"]?.string == "MultiPoint",
+      let points = self["coordinates"]?.elements, points.count == 1
+    else { return self }
+    return .object(
+      members.map { member in
+        switch member.name {
+        case "type": Member(name: member.name, value: .string("Point"))
+        case "coordinates": Member(name: member.name, value: points[0])
+        default: member
+        }
+      })
+  }
+
+  /// A geometry that names the reference system of its numbers as the GeoJSON of 2008 does, unless it
+  /// names one already.
+  func naming(system: String) -> JSONValue {
+    guard case .object(let members) = self, self["crs"] == nil else { return self }
+    let name = JSONValue.object([Member(name: "name", value: .string(system))])
+    let crs = JSONValue.object([
+      Member(name: "type", value: .string("name")), Member(name: "properties", value: name),
+    ])
+    return .object(members + [Member(name: "crs", value: crs)])
+  }
+
   private var exchanged: JSONValue {
     guard case .array(let elements) = self else { return self }
     guard elements.count > 1, elements[0].number != nil, elements[1].number != nil else {

@@ -4,7 +4,7 @@ import Geodesy
 import Notation
 
 /// Reads an array of JSON objects as the rows of a table: plain objects, or features of GeoJSON; and as
-/// such an array objects by key, and the arrays of Socrata with the names of their columns.
+/// such an array objects by key, objects in lines of their own, and arrays with the names of their columns.
 ///
 /// A member of a member is a column by its path, `artist.name`. A path that leads through an array
 /// has a value for each element, an empty one where an element lacks it. Members of a feature's
@@ -25,29 +25,45 @@ struct JSONRows {
     case single
     /// Before an object whose members are rows.
     case members
-    /// Before the first of objects that nothing parts.
-    case lines
+  }
+
+  /// The ways in which rows are written that are no objects by the names of their columns.
+  private enum Layout {
+    case socrata(SocrataColumns)
+    case arrays(ArrayRows)
+    /// The result of a query.
+    case result
+
+    /// The path of the rows.
+    var path: [String] {
+      switch self {
+      case .socrata: [SocrataColumns.rows]
+      case .arrays(let rows): rows.path
+      case .result: SPARQLRows.path
+      }
+    }
   }
 
   /// Hands on every row that can be read, no more than `most` where that is a number.
   func read(_ bytes: ArraySlice<UInt8>, most: Int? = nil, _ body: (TableRow) -> Void) {
+    if path == nil, NewlineJSON.areRows(bytes) {
+      return lines(bytes, most: most ?? .max, body)
+    }
     var parser = JSONParser(bytes, line: 1)
-    let socrata = socrata(bytes)
-    let isResult = isResult(bytes)
-    let path = isResult ? SPARQLRows.path : path
+    var layout = layout(bytes)
     do {
-      if path == nil, NewlineJSON.areRows(bytes) {
-        try elements(&parser, .lines, nil, most: most ?? .max, body)
-      } else if let form = try findRows(
-        &parser, path: socrata == nil ? path?[...] : [SocrataColumns.rows])
-      {
-        guard form != .array || socrata != nil || !holdsArrays(parser) else {
-          return log.add(
-            .malformedFile, "The rows are arrays of values, and no objects with names.",
-            remedy: "Save the table as CSV, or each row as an object, {\"title\": \"…\"}.",
-            line: parser.line, field: "rows")
+      if let form = try findRows(&parser, path: (layout?.path ?? path)?[...]) {
+        if form == .array, layout == nil, ArrayRows.holdsArrays(parser) {
+          guard let rows = ArrayRows(above: parser) else {
+            return log.add(
+              .malformedFile, "The rows are arrays of values, and nothing names their columns.",
+              remedy: "Write the names of the columns as the first of them, save the table as CSV, "
+                + "or each row as an object, {\"title\": \"…\"}.",
+              line: parser.line, field: "rows")
+          }
+          layout = .arrays(rows)
         }
-        try elements(&parser, form, socrata, isResult: isResult, most: most ?? .max, body)
+        try elements(&parser, form, layout, most: most ?? .max, body)
       } else if !log.hasErrors {
         log.add(
           .missingValue,
@@ -55,11 +71,19 @@ struct JSONRows {
             ?? "There is no array of objects in the file.",
           remedy:
             "Name the path to it in the mapping, such as 'rows: data.items', or to objects by "
-            + "their keys, '\(keyedExample)'. Rows that are arrays of values are not read: save them as CSV.",
-          line: 1,
-          field: "rows")
+            + "their keys, '\(keyedExample)'.", line: 1, field: "rows")
       }
     } catch { log.add(error) }
+  }
+
+  /// Hands on the objects that stand in lines of their own.
+  private func lines(_ bytes: ArraySlice<UInt8>, most: Int, _ body: (TableRow) -> Void) {
+    var number = 0
+    NewlineJSON.forEachObject(in: bytes, log: log) { value, line in
+      number += 1
+      if let value, let row = row(value, key: nil, line: line, number: number) { body(row) }
+      return number < most
+    }
   }
 
   /// The reference system that a collection names, wherever in it, unless it is the usual one.
@@ -84,14 +108,15 @@ struct JSONRows {
 
   // MARK: Finding the array
 
-  /// The columns of Socrata, whose rows are arrays, unless the mapping names others.
-  private func socrata(_ bytes: ArraySlice<UInt8>) -> SocrataColumns? {
-    path == nil || path == [SocrataColumns.rows] ? SocrataColumns(bytes, named: named) : nil
-  }
-
-  /// Tells whether a document is the result of a query whose rows the mapping names in no other way.
-  private func isResult(_ bytes: ArraySlice<UInt8>) -> Bool {
-    path == nil && SPARQLRows.isTable(bytes)
+  /// The layout of the rows, unless the mapping says that others are read; `nil` of objects by names.
+  private func layout(_ bytes: ArraySlice<UInt8>) -> Layout? {
+    if path == nil || path == [SocrataColumns.rows],
+      let columns = SocrataColumns(bytes, named: named)
+    {
+      return .socrata(columns)
+    }
+    if path == nil, SPARQLRows.isTable(bytes) { return .result }
+    return ArrayRows(bytes, path: path).map(Layout.arrays)
   }
 
   /// Moves before the rows; `nil` where there are none.
@@ -120,7 +145,7 @@ struct JSONRows {
     repeat {
       let name = try parser.memberName()
       if isRows(name, parser) { return .array }
-      if formal == nil, holdsObjects(parser) { formal = parser }
+      if formal == nil, ArrayRows.holdsObjects(parser) { formal = parser }
       isFeature = isFeature || name == "geometry"
       try skip(&parser)
     } while parser.take(0x2C)
@@ -133,7 +158,8 @@ struct JSONRows {
     var parser = parser
     guard parser.next == 0x5B else { return false }
     return name == "features"
-      || !Self.formal.contains(name) && !Self.schemas.contains(name) && holdsObjects(parser)
+      || !Self.formal.contains(name) && !Self.schemas.contains(name)
+        && ArrayRows.holdsObjects(parser)
   }
 
   /// Tells whether the document is one thing, and no wrapping around a list.
@@ -153,21 +179,9 @@ struct JSONRows {
     guard parser.skipValue() != nil else { throw parser.failure("A value does not end.") }
   }
 
-  /// Tells whether an array that comes next begins with an object.
-  private func holdsObjects(_ parser: JSONParser) -> Bool {
-    var parser = parser
-    return parser.take(0x5B) && parser.next == 0x7B
-  }
-
-  /// Tells whether an array that comes next begins with an array.
-  private func holdsArrays(_ parser: JSONParser) -> Bool {
-    var parser = parser
-    return parser.take(0x5B) && parser.next == 0x5B
-  }
-
   private func elements(
-    _ parser: inout JSONParser, _ form: Form, _ socrata: SocrataColumns?, isResult: Bool = false,
-    most: Int, _ body: (TableRow) -> Void
+    _ parser: inout JSONParser, _ form: Form, _ layout: Layout?, most: Int,
+    _ body: (TableRow) -> Void
   ) throws(InvalidJSON) {
     if form == .array {
       _ = parser.take(0x5B)
@@ -179,6 +193,10 @@ struct JSONRows {
     var hidden = HiddenValues()
     defer { hidden.leave(in: columns) }
     var number = 0
+    if case .arrays(let rows)? = layout, rows.header == nil {
+      _ = parser.skipValue()
+      _ = parser.take(0x2C)
+    }
     repeat {
       number += 1
       _ = parser.next
@@ -191,29 +209,42 @@ struct JSONRows {
           isTruncated: true)
       }
       do {
-        var value = try JSONParser.parseWhole(slice, line: line, keepsLongNumbers: true)
-        if let socrata, let values = value.elements {
-          guard values.count == socrata.count else {
-            log.add(
-              .leftOut,
-              "Row \(number) has \(values.count) values, and there are \(socrata.count) columns: it is left out.",
-              remedy: "Download the file again.", line: line)
-            continue
-          }
-          value = socrata.row(values) { hidden.add($0, line: line) }
+        let value = try JSONParser.parseWhole(slice, line: line, keepsLongNumbers: true)
+        if let object = object(value, layout, line: line, number: number, &hidden),
+          let row = row(object, key: key, line: line, number: number)
+        {
+          body(row)
         }
-        if isResult { value = SPARQLRows.row(value) }
-        if let row = row(value, key: key, line: line, number: number) { body(row) }
       } catch { log.add(error, inPart: true) }
       if form == .single || number >= most { return }
-    } while form == .lines ? parser.next == 0x7B : parser.take(0x2C)
-    if form == .lines {
-      guard parser.next == nil else { throw parser.failure("A line is no object.") }
-    } else if form == .members {
-      try parser.expect(0x7D, "a comma or }")
-    } else {
-      try parser.expect(0x5D, "a comma or ]")
+    } while parser.take(0x2C)
+    let isObject = form == .members
+    try parser.expect(isObject ? 0x7D : 0x5D, "a comma or \(isObject ? "}" : "]")")
+  }
+
+  /// The row that an element is by the names of its columns; `nil` and a warning where it has another number
+  /// of values.
+  private func object(
+    _ value: JSONValue, _ layout: Layout?, line: Int, number: Int, _ hidden: inout HiddenValues
+  ) -> JSONValue? {
+    let row: JSONValue?
+    let count: Int
+    switch (layout, value.elements) {
+    case (.result?, _): return SPARQLRows.row(value)
+    case (nil, _), (_, nil): return value
+    case (.arrays(let rows)?, let values?): (row, count) = (rows.row(values), rows.count)
+    case (.socrata(let columns)?, let values?):
+      count = columns.count
+      row = values.count == count ? columns.row(values) { hidden.add($0, line: line) } : nil
     }
+    if row == nil {
+      log.add(
+        .leftOut,
+        "Row \(number) has \(value.elements?.count ?? 0) values, and there are \(count) columns: it is "
+          + "left out.",
+        remedy: "Export or download the file again.", line: line)
+    }
+    return row
   }
 
   // MARK: What is in no row
@@ -235,19 +266,23 @@ struct JSONRows {
   func noteOutside(_ bytes: ArraySlice<UInt8>) -> String? {
     var parser = JSONParser(bytes, line: 1)
     if path == nil, NewlineJSON.areRows(bytes) { return nil }
-    if path == nil, parser.next == 0x7B, Self.isObject(parser) { return nil }
+    let layout = layout(bytes)
+    if path == nil, layout == nil, parser.next == 0x7B, Self.isObject(parser) { return nil }
+    switch layout {
     // What stands beside the rows of a result names the columns.
-    if isResult(bytes) { return nil }
-    if path == nil, socrata(bytes) != nil {
-      return noteOutside(&parser, path: [SocrataColumns.rows], before: "")
+    case .result: return nil
+    case .arrays(let rows):
+      return noteOutside(&parser, path: rows.path[...], before: "", header: rows.header)
+    case .socrata, nil:
+      return noteOutside(&parser, path: (layout?.path ?? path)?[...], before: "")
     }
-    return noteOutside(&parser, path: path?[...], before: "")
   }
 
   /// `nil` as a path stands for the first array that holds objects; only where there is no other for one
-  /// that says something of the rows as a rule.
+  /// that says something of the rows as a rule. The member `header` names the columns.
   private func noteOutside(
-    _ parser: inout JSONParser, path: ArraySlice<String>?, before: String, takesFormal: Bool = false
+    _ parser: inout JSONParser, path: ArraySlice<String>?, before: String, header: String? = nil,
+    takesFormal: Bool = false
   ) -> String? {
     let start = parser
     if path == [KeyedObjects.step] { return nil }
@@ -259,7 +294,7 @@ struct JSONRows {
       guard let name = try? parser.memberName() else { return nil }
       let isRows =
         path.map { $0.first == name }
-        ?? (isRows(name, parser) || takesFormal && holdsObjects(parser))
+        ?? (isRows(name, parser) || takesFormal && ArrayRows.holdsObjects(parser))
       if found == nil, isRows {
         found = name
         if let path, path.count > 1 {
@@ -272,11 +307,11 @@ struct JSONRows {
       isFeature = isFeature || name == "geometry"
       _ = parser.next
       let line = parser.line
-      if holdsObjects(parser) {
+      if ArrayRows.holdsObjects(parser) {
         if Self.formal.contains(name) { hasFormal = true } else { hasOthers = true }
       }
       guard let slice = parser.skipValue() else { return nil }
-      guard !Self.formal.contains(name) || name == "name",
+      guard !Self.formal.contains(name) || name == "name", name != header,
         let value = try? JSONParser.parseWhole(slice, line: line), value.saysAnything,
         name != "name" || GeoJSONReader.tellsMore(name: value, than: log.file)
       else { continue }

@@ -52,7 +52,7 @@ enum KeyedObjects {
   /// it, or nothing looks like such rows.
   static func path(in bytes: ArraySlice<UInt8>) -> [String]? {
     guard !NewlineJSON.areRows(bytes), !SPARQLRows.isTable(bytes),
-      !JSONRows.isObject(JSONParser(bytes, line: 1)),
+      !JSONRows.isObject(JSONParser(bytes, line: 1)), ArrayRows(bytes, path: nil) == nil,
       let found = members(of: bytes)
     else { return nil }
     if found.areAlike { return [step] }

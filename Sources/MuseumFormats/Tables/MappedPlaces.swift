@@ -119,19 +119,13 @@ struct MappedPlaces {
     }
     let found = positions.find(&record, called: "The \(place.kind.rawValue) '\(place.own)'")
     let shape = found?.shape
-    if case .point? = shape, let whole = found?.whole {
-      log.addOnce(
-        "whole", .assumedValue,
-        "The \(place.kind.rawValue) '\(place.own)' is put at the first of several points.",
-        remedy: "Draw its outline; what the table says is kept as a detail.", line: record.line,
-        field: whole.column)
-      record.addDetail(whole.column, whole.text)
-    }
+    if let found, let whole = found.whole { keep(whole, found.shape, of: place, &record) }
     // What was surveyed is a detail: only works keep it.
     if let survey = found?.survey {
       record.addDetail("crs", survey.crs)
-      for field in ["x", "y"] {
-        if let value = record[field] { record.addDetail(value.column, value.text) }
+      for (field, number) in [("x", survey.x), ("y", survey.y)] {
+        let value = record[field]
+        record.addDetail(value?.column ?? field, value?.text ?? number.decimalText)
       }
     }
     let number = number(&record, place.own)
@@ -169,6 +163,23 @@ struct MappedPlaces {
       room.details = record.details
       items.insert(.room(room), line: record.line)
     }
+  }
+
+  /// Keeps the whole of a geometry as a detail, unless the outline of the place says all of it but heights.
+  private func keep(
+    _ whole: TablePosition.Whole, _ shape: Shape, of place: Place, _ record: inout TableRecord
+  ) {
+    if case .point = shape {
+      log.addOnce(
+        "whole", .assumedValue,
+        "The \(place.kind.rawValue) '\(place.own)' is put at the first of several points.",
+        remedy: "Draw its outline; what the table says is kept as a detail.", line: record.line,
+        field: whole.column)
+    } else if !whole.saysMore {
+      if whole.hasHeights { GeometryReader(log: log, line: record.line).noteHeight() }
+      return
+    }
+    record.addDetail(whole.column, whole.text)
   }
 
   /// A level has an outline or none: where it is a point, its building is.

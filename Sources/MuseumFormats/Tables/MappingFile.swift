@@ -22,18 +22,30 @@ struct MappingFile {
   private var mapping = TableMapping()
   private var fields: RecordNames { mapping.items == .works ? TableField.work : TableField.place }
 
-  private init(log: ProblemLog) { self.log = log }
+  /// The columns of the table that the settings of a mapping lead to.
+  private let columns: (TableMapping) -> [String]
 
-  /// The mapping that the file of `log` states; `nil` if anything in it is wrong.
-  static func read(log: ProblemLog) -> TableMapping? {
-    DiskFile.text(log: log).flatMap { read($0, log: log) }
+  private init(log: ProblemLog, columns: @escaping (TableMapping) -> [String]) {
+    self.log = log
+    self.columns = columns
+  }
+
+  /// The mapping that the file of `log` states; `nil` if anything in it is wrong. Of a mapping that holds
+  /// settings alone the message names the `columns` that these lead to.
+  static func read(
+    log: ProblemLog, columns: @escaping (TableMapping) -> [String] = { _ in [] }
+  ) -> TableMapping? {
+    DiskFile.text(log: log).flatMap { read($0, log: log, columns: columns) }
   }
 
   /// The mapping that `text` states; `nil` if anything in it is wrong.
-  static func read(_ text: SourceText, log: ProblemLog) -> TableMapping? {
+  static func read(
+    _ text: SourceText, log: ProblemLog,
+    columns: @escaping (TableMapping) -> [String] = { _ in [] }
+  ) -> TableMapping? {
     guard let entries = YAMLDocument.entries(of: text, log: log)
     else { return nil }
-    var file = MappingFile(log: log)
+    var file = MappingFile(log: log, columns: columns)
     file.read(entries)
     return log.hasErrors ? nil : file.mapping
   }
@@ -72,7 +84,7 @@ struct MappingFile {
     }
     mapping.constants = formulas(record, "constants")
     mapping.defaults = formulas(record, "defaults")
-    if mapping.columns.isEmpty, !log.hasErrors { record.addMissing("columns") }
+    if mapping.columns.isEmpty, !log.hasErrors { addMissingColumns(record) }
     guard !log.hasErrors else { return }
     let needed = mapping.items == .works ? ["title"] : ["id", "kind", "name"]
     if mapping.hasCampusInPlaces, mapping.items != .works || !mapping.says("place") {
@@ -92,6 +104,22 @@ struct MappingFile {
         remedy: "Map one, or say it under constants, such as \(name): \"{Column}\".",
         line: record.line, field: "columns")
     }
+  }
+
+  /// Says that settings alone are no mapping, and which columns they lead to.
+  private func addMissingColumns(_ record: Record) {
+    let names = columns(mapping)
+    let shown =
+      names.isEmpty
+      ? ""
+      : " With its settings the columns are "
+        + names.prefix(40).map { YAMLWriter.scalar(String($0.prefix(60))) }.joined(separator: ", ")
+        + (names.count > 40 ? ", …" : ".")
+    log.add(
+      .missingValue, "The mapping does not say what the columns of the table mean.\(shown)",
+      remedy: "Write 'columns:', and below it one 'Column: field' a line, such as those of the "
+        + "guess that 'docent import' prints without --mapping.", line: record.line,
+      field: "columns")
   }
 
   // MARK: Settings

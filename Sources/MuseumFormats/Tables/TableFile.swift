@@ -18,8 +18,22 @@ enum TableFile {
           + "with --mapping FILE.", field: "mapping")
       return []
     }
-    guard let mapping = MappingFile.read(log: document.log(file: file)) else { return [] }
-    return read(document, mapping, file: file, log: log)
+    let mapping = MappingFile.read(log: document.log(file: file)) { settings in
+      columns(of: document.path, settings)
+    }
+    return mapping.map { read(document, $0, file: file, log: log) } ?? []
+  }
+
+  /// The number of rows that are looked at for the columns of JSON, which no header names. A choice.
+  private static let rowsOfColumns = 100
+
+  /// The columns of a table that is read by the settings of a mapping; none where it cannot be read.
+  private static func columns(of path: String, _ settings: TableMapping) -> [String] {
+    var settings = settings
+    settings.mostRows = rowsOfColumns
+    let source = TableSource(settings, log: ProblemLog(file: path))
+    source?.forEachRow { _ in }
+    return source?.columns.names ?? []
   }
 
   /// The content of a table after `mapping`, which stands in `file`, for each of its campuses. `input` is

@@ -21,7 +21,7 @@ public struct TableFormat: ExchangeFormat {
   public init() {}
 
   /// Tells whether a file looks like a table, and is no part of a campus as text: rows of cells, or
-  /// JSON with an array of objects, with objects by key or as Socrata writes it, or a workbook. Workbooks
+  /// JSON with an array of objects or arrays, with objects by key or in lines, or a workbook. Workbooks
   /// that are not read are claimed, too, to say what to do with them.
   public func recognises(_ probe: SourceProbe) -> Bool {
     guard !probe.isPartOfCampus else { return false }
@@ -36,13 +36,14 @@ public struct TableFormat: ExchangeFormat {
     switch first {
     case UInt8(ascii: "["):
       guard let elements = probe.json?.elements else { return false }
-      // Rows that are arrays are claimed to say what to do with them.
+      // Rows that are arrays without a header are claimed to say what to do with them.
       if case .object? = elements.first { return true }
       return elements.first?.elements?.isEmpty == false
     case UInt8(ascii: "{"):
       // A tour may be written as JSON, too: it has stops.
       guard let document = probe.json, case .object(let members) = document else {
-        return NewlineJSON.areRows(DiskFile.opening(of: probe.path, count: Self.mostOfLines)[...])
+        let opening = DiskFile.opening(of: probe.path, count: Self.mostOfLines)
+        return NewlineJSON.areRows(SourceText.withoutMark(opening[...]))
       }
       guard !members.contains(where: { $0.name == "stops" })
       else { return false }
@@ -51,7 +52,7 @@ public struct TableFormat: ExchangeFormat {
       }
       return hasRows || ObjectFiles.isObject(members) || SocrataColumns.isTable(document)
         || KeyedObjects.isTable(members)
-        || SPARQLRows.isTable(document)
+        || SPARQLRows.isTable(document) || ArrayRows.isTable(document)
     case UInt8(ascii: "<"): return false
     default: return TableShape.isTable(opening, name: probe.name)
     }

@@ -18,8 +18,27 @@ final class TablePosition {
   /// A geometry that is an area, a line or several points, to be kept as a detail.
   struct Whole {
     let column: String
-    /// The geometry as a text in GeoJSON.
+    /// The geometry as the table has it, a text in GeoJSON; it names the system of its numbers where that
+    /// is not WGS 84.
     let text: String
+    /// True if it says what the shape made of it does not: further geometries, or numbers in another
+    /// system.
+    let saysMore: Bool
+    /// True if a position in it has a height.
+    let hasHeights: Bool
+
+    /// The whole of `geometry`, whose numbers are in the system `crs`; in WGS 84 where that is `nil`.
+    init(
+      _ geometry: JSONValue, in crs: String?, column: String, isSeveral: Bool = false,
+      hasHeights: Bool = false
+    ) {
+      var json = JSONWriter(escaping: .plain)
+      json.value(crs.map { geometry.naming(system: $0) } ?? geometry)
+      text = json.text
+      self.column = column
+      saysMore = isSeveral || crs != nil
+      self.hasHeights = hasHeights
+    }
   }
 
   private let mapping: TableMapping
@@ -238,7 +257,7 @@ final class TablePosition {
         if let found = shape(geometry, value, record, name) {
           for other in all.dropFirst(index + 1) { keep(other, &record) }
           if object?.saysMore ?? false { keep(value, &record) }
-          record.addDetail(HeightDetail.name, PointHeight.text(in: geometry) ?? "")
+          record.addDetail(HeightDetail.name, PointHeight.text(in: geometry.asPoint) ?? "")
           return found
         }
         continue
@@ -286,11 +305,9 @@ final class TablePosition {
       return collection(parts, written, value, record, name)
     }
     // RFC 7946 has the longitude first, unless the mapping says that the file has not.
-    let geometry = value.use.pairOrder == .latLon ? written.withExchangedAxes : written
-    let crs =
-      geometry["crs"].flatMap { GeoJSONReader.referenceSystem($0) }.map {
-        CoordinateReferenceSystem.isWorld($0) ? nil : $0
-      } ?? geometryCRS
+    let ordered = value.use.pairOrder == .latLon ? written.withExchangedAxes : written
+    let geometry = ordered.asPoint
+    let crs = system(of: geometry)
     if let numbers = geometry["coordinates"]?.elements, geometry["type"]?.string == "Point" {
       guard numbers.count >= 2, let x = numbers[0].number, let y = numbers[1].number else {
         warn(record, name, "has a point without coordinates", value)
@@ -313,10 +330,9 @@ final class TablePosition {
       }
     }
     do {
-      let read = try GeometryReader(log: log, line: record.line).geometry(degrees)
-      var json = JSONWriter(escaping: .plain)
-      json.geometry(read)
-      let whole = Whole(column: value.column, text: json.text)
+      var hasHeights = false
+      let read = try Geometry(degrees) { hasHeights = true }
+      let whole = Whole(geometry, in: crs, column: value.column, hasHeights: hasHeights)
       if let shape = read.shape { return Found(shape: shape, whole: whole) }
       guard let first = read.coordinates.first else { return nil }
       // A line or several points: a work stands at the first of them.
@@ -334,14 +350,20 @@ final class TablePosition {
 }
 
 extension TablePosition {
+  /// The system of a geometry's numbers, by itself or the file; `nil` of WGS 84.
+  private func system(of geometry: JSONValue) -> String? {
+    let own = geometry["crs"].flatMap { GeoJSONReader.referenceSystem($0) }
+    guard let own else { return geometryCRS }
+    return CoordinateReferenceSystem.isWorld(own) ? nil : own
+  }
+
   /// The first thing of a collection that has a position; all of it is a detail.
   private func collection(
     _ parts: [JSONValue], _ written: JSONValue, _ value: TableRecord.Value, _ record: TableRecord,
     _ name: String
   ) -> Found? {
-    var json = JSONWriter(escaping: .plain)
-    json.value(written)
-    let whole = Whole(column: value.column, text: json.text)
+    let whole = Whole(
+      written, in: system(of: written), column: value.column, isSeveral: true)
     for part in parts {
       var part = part
       // A system that the collection names is that of its parts.
@@ -370,31 +392,5 @@ extension TablePosition {
       isOfFile ? error.description : "\(name) has no position: \(error)",
       remedy: "Name the system in the mapping, such as 'crs: EPSG:25832', or convert the file: "
         + "ogr2ogr -t_srs EPSG:4326 -lco RFC7946=YES.", line: record.line, field: value.column)
-  }
-}
-
-extension Shape {
-  /// A point of it: its middle where that lies inside, else the middle of the widest stretch of it
-  /// on the line of latitude through its middle.
-  var innerPoint: Coordinate {
-    guard case .polygons(let polygons) = self, !contains(center) else { return center }
-    let latitude = center.latitude
-    var crossings: [Double] = []
-    for ring in polygons.flatMap({ [$0.exterior] + $0.holes }) {
-      for (one, other) in zip(ring.coordinates, ring.coordinates.dropFirst())
-      where (one.latitude > latitude) != (other.latitude > latitude) {
-        let share = (latitude - one.latitude) / (other.latitude - one.latitude)
-        crossings.append(one.longitude + share * (other.longitude - one.longitude))
-      }
-    }
-    crossings.sort()
-    let widest = zip(crossings, crossings.dropFirst()).enumerated()
-      .filter { $0.offset.isMultiple(of: 2) }.map(\.element)
-      .max { $0.1 - $0.0 < $1.1 - $1.0 }
-    guard let widest,
-      let inner = try? Coordinate(
-        latitude: latitude, longitude: ((widest.0 + widest.1) / 2).rounded(toDecimals: 9))
-    else { return center }
-    return inner
   }
 }

@@ -304,6 +304,26 @@ struct LinkedArtImportTests {
     }
   }
 
+  @Test(
+    "with points that have heights have positions, and keep the heights",
+    arguments: [
+      ("POINT Z (8.77 50.81 214.5)", "214.5"), ("POINT(8.77 50.81 214.5)", "214.5"),
+      ("pointzm(8.77 50.81 -3 1)", "-3"), ("POINT M (8.77 50.81 7)", nil),
+      ("POINT Z (8.77 50.81 0)", nil),
+    ])
+  func heights(text: String, height: String?) throws {
+    let reading = try read(
+      """
+      {\(Self.context), "id": "https://museum.example.org/object/7", "type": "HumanMadeObject",
+       "_label": "Horse",
+       "current_location": {"type": "Place", "_label": "Court", "defined_by": "\(text)"}}
+      """)
+    let work = try #require(reading.contents.works.values.first)
+    #expect(work.coordinate == (try Coordinate(latitude: 50.81, longitude: 8.77)))
+    #expect(work.details["altitude"] == height)
+    #expect(!reading.problems.contains { $0.message.contains("gives no position") })
+  }
+
   @Test("of destroyed works are removed, with their rights, finds and parts")
   func ends() throws {
     let more = """

@@ -59,4 +59,43 @@ struct KMLRestTests {
     #expect(
       reading.work("A")?.details == ["LookAt": "longitude 1, heading 77", "Region": "north 52"])
   }
+
+  @Test("is what heights are measured from: a detail of a point, told of a line")
+  func modes() throws {
+    func placemark(
+      _ name: String, _ mode: String, _ geometry: String, _ numbers: String
+    ) -> String {
+      """
+      <Placemark><name>\(name)</name><\(geometry)><altitudeMode>\(mode)</altitudeMode>
+      <coordinates>\(numbers)</coordinates></\(geometry)></Placemark>
+      """
+    }
+    let reading = try read(
+      placemark("A", "relativeToGround", "Point", "13,52,7")
+        + placemark("B", "relativeToGround", "Point", "13.1,52,0")
+        + placemark("C", "clampToGround", "Point", "13.2,52"))
+    #expect(reading.leftOut.isEmpty)
+    #expect(
+      reading.work("A")?.details == ["altitude": "7", "altitudeMode": "relativeToGround"])
+    #expect(reading.work("B")?.details.isEmpty == true)
+    #expect(reading.work("C")?.details.isEmpty == true)
+    let tour = try read(
+      "<Folder><name>W</name>" + placemark("A", "absolute", "LineString", "13,52,5 13.1,52,6")
+        + placemark("B", "absolute", "Point", "13,52") + "</Folder>")
+    #expect(
+      tour.leftOut.map(\.name) == ["kml/Document/Folder/Placemark/LineString/altitudeMode"])
+  }
+
+  @Test("and GPX says it of links: what they lead to is a detail")
+  func links() throws {
+    let reading = try readForeign(
+      """
+      <gpx version='1.1' xmlns='http://www.topografix.com/GPX/1/1'><wpt lat='1' lon='2'><name>A</name>
+      <link href='https://e.example/a'><text>More</text><type>text/html</type></link></wpt></gpx>
+      """, name: "a.gpx")
+    #expect(reading.leftOut.isEmpty)
+    #expect(
+      reading.work("A")?.details
+        == ["link": "https://e.example/a", "link text": "More", "link type": "text/html"])
+  }
 }

@@ -119,11 +119,72 @@ struct OtherJSONTests {
     #expect(table.reading.leftOut.isEmpty)
   }
 
-  @Test("is refused with a way on where its rows are arrays")
-  func arrays() throws {
+  @Test("is read around a line that does not close, which is told, wherever that stands")
+  func brokenLine() throws {
+    let broken = #"{"id": "a-2", "title": "Owl", "by": [{"n": "Bo Berg"}"#
+    let whole = (3...5).map { #"{"id": "a-\#($0)", "title": "T\#($0)"}"# }
+    for place in 0...3 {
+      var lines = whole
+      lines.insert(broken, at: place)
+      let table = try MappedTable(
+        lines.joined(separator: "\r\n"), "columns: {id: id, title: title}\n",
+        name: "table.jsonl")
+      #expect(table.reading.contents.works.count == 3, "\(table.reading.problems)")
+      let told = try #require(table.reading.problems.first { $0.message.contains("is no JSON") })
+      #expect(told.code == .leftOut && told.location?.line == place + 1)
+    }
+  }
+
+  @Test("is read where objects behind the first go over several lines")
+  func longObjects() throws {
     let table = try MappedTable(
-      #"[["id", "title"], ["a-1", "Hare"]]"#, "columns: {id: id, title: title}\n",
-      name: "table.json")
+      """
+      {"id": "a-1", "title": "Hare"}
+      {"id": "a-2",
+       "title": "Owl", "by": [
+       {"n": "Ann Lee"}]}
+      {"id": "a-3", "title": "Fox"}
+      """, "columns: {id: id, title: title, by.n: artists}\n", name: "table.jsonl")
+    #expect(table.reading.contents.works.count == 3 && table.codes.isEmpty, "\(table.codes)")
+    #expect(try table.work("a-2").artists.count == 1)
+    #expect(table.reading.locations[ItemKey(.work, "a-3")]?.line == 5)
+  }
+
+  @Test(
+    "is read where its rows are arrays, and their columns are named beside them or by the first",
+    arguments: [
+      #"{"columns": ["id", "title"], "rows": [["a-1", "Hare"], ["a-2"], ["a-3", "Owl", "x"]]}"#,
+      #"{"data": [["a-1", "Hare"], ["a-2"], ["a-3", "Owl", "x"]], "fields": [{"name": "id"}, {"name": "title"}]}"#,
+      #"[["id", "title"], ["a-1", "Hare"], ["a-2"], ["a-3", "Owl", "x"]]"#,
+    ])
+  func arrays(document: String) throws {
+    let table = try MappedTable(
+      document, "columns: {id: id, title: title}\n", name: "table.json")
+    #expect(try table.work("a-1").title[.english] == "Hare")
+    // One has no title, and one more values than there are columns.
+    #expect(table.reading.contents.works.count == 1 && table.codes == [.leftOut, .leftOut])
+    #expect(table.reading.problems.contains { $0.message.hasPrefix("Row 3 has 3 values") })
+    #expect(table.reading.leftOut.isEmpty)
+    let folder = try TemporaryFolder()
+    try folder.write(document, to: "t.json")
+    let guess = try #require(
+      SourceReader(campus: try Slug("park")).guessedMapping(
+        of: folder.path + "/t.json", command: "docent import"))
+    #expect(guess.rowCount == 2 && guess.text.contains("  title: title\n"), "\(guess.text)")
+  }
+
+  @Test("is told beside rows that are arrays, but not what names their columns")
+  func besideArrays() throws {
+    let table = try MappedTable(
+      #"{"columns": ["id", "title"], "index": [0], "data": [["a-1", "Hare"]]}"#,
+      "columns: {id: id, title: title}\n", name: "table.json")
+    #expect(table.reading.leftOut.map(\.name) == ["index"])
+  }
+
+  @Test("is refused with a way on where its rows are arrays that nothing names")
+  func namelessArrays() throws {
+    let table = try MappedTable(
+      #"[["a-1", 1], ["a-2", 2]]"#, "columns: {id: id, title: title}\n", name: "table.json")
     #expect(table.reading.contents.works.isEmpty)
     let problem = try #require(
       table.reading.problems.first { $0.message.contains("arrays of values") })

@@ -288,4 +288,19 @@ struct MappedTableTests {
     try folder.write(Array(csv.utf8.prefix(count)), to: "t.csv")
     _ = SourceReader().guessedMapping(of: folder.path + "/t.csv", command: "docent import t.csv")
   }
+
+  @Test("that holds settings alone is told the columns that they lead to")
+  func settingsAlone() throws {
+    let list = #"{"works": [{"id": 1}], "displaced": [{"nr": 1, "Titel": "Urn"}]}"#
+    for (content, settings, name) in [
+      ("Kunst im Park\n\nnr;Titel\n1;Urn\n", "skip: 2\ndelimiter: semicolon\n", "t.csv"),
+      (list, "rows: displaced\n", "t.json"),
+    ] {
+      let table = try MappedTable(content, settings, name: name)
+      #expect(table.codes == [.missingValue], "\(table.reading.problems)")
+      let problem = try #require(table.reading.problems.first)
+      #expect(problem.message.contains("the columns are nr, Titel."), "\(problem)")
+      #expect(problem.remedy.contains("'columns:'"))
+    }
+  }
 }
