@@ -102,8 +102,8 @@ public actor CatalogEditor {
 
   /// Makes a change.
   ///
-  /// Throws ``Outdated`` if an item is not as its change found it; a Problem `forbidden` if the
-  /// contributor may not make it; `Problems` where a check finds an error that was not there before.
+  /// Throws ``Outdated`` if an item is not as its change found it; Problems `forbidden` where the
+  /// contributor may not make it, or of a check that finds an error which was not there before.
   public func make(_ wish: Wish) async throws -> Outcome {
     try await edits.take { try await self.attempt(wish) }
   }
@@ -152,7 +152,7 @@ public actor CatalogEditor {
         try await ChangeRule(
           contributor: contributor, contents: stored.contents,
           creator: creators(of: changes, contributor, in: store)
-        ).check(changes)
+        ).check(changes, at: wish.locations)
       }
       let kept = try Self.stillNamed(after: changes, of: wish, in: stored.contents)
       // What cannot go is told once, of itself, and not of each that names it, too.

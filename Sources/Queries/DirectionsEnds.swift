@@ -36,8 +36,18 @@ extension CatalogSnapshot {
     throw Problem(problem.code, "\(parameter): \(problem.message)", remedy: problem.remedy)
   }
 
-  /// The ends that `text` lists, with `;` between them, each as ``end(named:parameter:)`` reads it; at
-  /// least one and at most ``WalkMatrix/mostEnds``.
+  /// The end that `text` names, as ``end(named:parameter:)`` reads it, if the catalogue says where that
+  /// is; a `not-found` Problem if not.
+  public func placedEnd(named text: String, parameter: String) throws(Problem) -> Directions.End {
+    let end = try end(named: text, parameter: parameter)
+    do { _ = try foundEnd(end) } catch {
+      throw Problem(error.code, "\(parameter): \(error.message)", remedy: error.remedy)
+    }
+    return end
+  }
+
+  /// The ends that `text` lists, with `;` between them, each as ``placedEnd(named:parameter:)`` reads it;
+  /// at least one and at most ``WalkMatrix/mostEnds``.
   public func ends(listed text: String, parameter: String) throws(Problem) -> [Directions.End] {
     let most = WalkMatrix.mostEnds
     let names = text.split(separator: ";", maxSplits: most, omittingEmptySubsequences: false)
@@ -54,7 +64,7 @@ extension CatalogSnapshot {
           .badRequest, "\(parameter) lists an end without a name.",
           remedy: "Write works, places or positions with ; between them.")
       }
-      ends.append(try end(named: name, parameter: parameter))
+      ends.append(try placedEnd(named: name, parameter: parameter))
     }
     return ends
   }

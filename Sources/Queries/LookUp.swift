@@ -39,6 +39,26 @@ extension CatalogSnapshot {
       "campus", id.description, known: campuses.map(\.id.description))
   }
 
+  /// The level that `id` names, or a Problem with the levels that are meant.
+  public func existingLevel(_ id: PlaceID) throws(Problem) -> Level {
+    if let level = contents.levels[id] { return level }
+    guard let place = place(id) else {
+      throw .notFound(
+        "level", id.description, known: contents.levels.keys.map(\.description))
+    }
+    let levels = contents.levels.keys.filter { $0.isWithin(id) || id.isWithin($0) }.sorted()
+    throw Problem(
+      .badRequest, "'\(id)' is a \(place.kind.rawValue), not a level.",
+      remedy: levels.isEmpty
+        ? "It has no levels; leave this out."
+        : "Use \(levels.count == 1 ? "its own" : "one of its own"): "
+          + levels.prefix(Self.mostShownLevels).map(\.description).joined(separator: ", ")
+          + (levels.count > Self.mostShownLevels ? ", …" : "."))
+  }
+
+  /// The most levels that a remedy lists: a choice.
+  private static let mostShownLevels = 12
+
   /// The campus, building, level or room that `id` names, or a Problem.
   public func existingPlace(_ id: PlaceID) throws(Problem) -> Place {
     guard let place = place(id) else { throw .unknownPlace(id.description, in: self) }

@@ -60,9 +60,7 @@ extension CatalogSnapshot {
   /// metre in a kilometre. An unknown level or campus is a `not-found` Problem.
   public func answer(_ question: NearestSites) throws(Problem) -> NearestSites.Answer {
     if let campus = question.campus { _ = try existingCampus(campus) }
-    if let level = question.level, contents.levels[level] == nil {
-      throw .unknownPlace(level.description, in: self)
-    }
+    if let level = question.level { _ = try existingLevel(level) }
     var candidates = sites(of: question.kind).compactMap { site -> NearestSites.Found? in
       guard question.campus.map({ $0 == site.campus }) ?? true else { return nil }
       let geodesic = Geodesic(from: question.here, to: site.nearestPoint(to: question.here))

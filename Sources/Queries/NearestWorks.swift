@@ -133,10 +133,7 @@ extension CatalogSnapshot {
       stops == nil && question.campus == nil && asksForAll
       ? nil : { self.isWanted($0, question, stops) }
     var answer = NearestWorks.Answer(question: question, found: [])
-    let level = question.level.flatMap { contents.levels[$0] }
-    if let levelID = question.level, level == nil {
-      throw .unknownPlace(levelID.description, in: self)
-    }
+    let level = try question.level.map(existingLevel)
     let isOnLevel: ((Work) -> Bool)? = level.map { level in
       { $0.place.isWithin(level.id) && isWanted?($0) ?? true }
     }

@@ -33,25 +33,28 @@ extension CatalogSnapshot {
   ) throws(Problem) -> TourOrder {
     var first: Int?
     if case .stop(let number)? = question.first {
-      first = try tour.existingPosition(ofStop: number)
+      first = try tour.existingPosition(ofStop: number, about: .first)
     }
-    let last = try question.last.map(tour.existingPosition)
+    let last = try question.last.map { number throws(Problem) in
+      try tour.existingPosition(ofStop: number, about: .last)
+    }
     try check(first, last, of: tour, question)
     guard question.order == .shortest || question.budget != nil || question.first == .best else {
       let order = Self.authoredOrder(count: tour.stops.count, first: first, last: last)
       try checkPrecedence(order, of: tour)
       return TourOrder(order: order, proof: nil)
     }
-    for pinned in [first, last].compactMap(\.self) where positions[pinned] == nil {
+    for (pinned, part) in [(first, TourItinerary.Part.first), (last, .last)] {
+      guard let pinned, positions[pinned] == nil else { continue }
       throw Problem(
-        .badRequest,
+        about: part,
         "Stop \(tour.stopNumbers[pinned]) has no known position, so the shortest walk can neither "
           + "begin nor end there.",
         remedy: "Choose another stop, or leave first and last out.")
     }
     guard tour.stops.count <= TourItinerary.mostOrdered else {
       throw Problem(
-        .badRequest,
+        about: question.order == .shortest ? .order : question.budget != nil ? .minutes : .first,
         "Tour '\(tour.id)' has \(tour.stops.count) stops; an order is looked for among at most "
           + "\(TourItinerary.mostOrdered).",
         remedy: "Walk it in its author's order, or make several tours of it.")
@@ -73,12 +76,12 @@ extension CatalogSnapshot {
     let time = minutes == 1 ? "1 minute" : "\(minutes) minutes"
     if !weights.contains(where: { $0 > 0 }) {
       return Problem(
-        .badRequest, "No stop of tour '\(tour.id)' is worth seeing: all have the weight 0.",
+        about: .minutes, "No stop of tour '\(tour.id)' is worth seeing: all have the weight 0.",
         remedy: "Give one of its stops a greater weight.")
     }
     let isPinned = question.first != nil || question.last != nil
     return Problem(
-      .badRequest,
+      about: .minutes,
       (isPinned
         ? "The stops to begin and end with do not fit into \(time)"
         : "No stop of tour '\(tour.id)' can be seen within \(time)")
@@ -131,18 +134,18 @@ extension CatalogSnapshot {
   ) throws(Problem) {
     if let first, first == last, tour.stops.count > 1 {
       throw Problem(
-        .badRequest, "The tour cannot both begin and end at stop \(tour.stopNumbers[first]).",
+        about: .last, "The tour cannot both begin and end at stop \(tour.stopNumbers[first]).",
         remedy: "Choose two different stops for first and last.")
     }
     if last != nil, question.returns {
       throw Problem(
-        .badRequest, "The walk cannot both return and end at a stop of its own.",
+        about: .last, "The walk cannot both return and end at a stop of its own.",
         remedy: "Leave out either the last stop or the return.")
     }
     let earlier = tour.earlierStops
     if let first, let before = earlier[first].first {
       throw Problem(
-        .badRequest,
+        about: .first,
         "The walk cannot begin with stop \(tour.stopNumbers[first]), which comes after stop "
           + "\(tour.stopNumbers[before]).",
         remedy: "Begin with another stop.")
@@ -152,7 +155,7 @@ extension CatalogSnapshot {
       let after = earlier.firstIndex(where: { $0.contains(last) })
     {
       throw Problem(
-        .badRequest,
+        about: .last,
         "The walk cannot end with stop \(tour.stopNumbers[last]): stop \(tour.stopNumbers[after]) "
           + "comes after it.",
         remedy: "End with another stop.")
@@ -166,7 +169,7 @@ extension CatalogSnapshot {
     for stop in order {
       if let missing = earlier[stop].first(where: { !seen.contains($0) }) {
         throw Problem(
-          .badRequest,
+          about: .first,
           "Beginning there, stop \(tour.stopNumbers[stop]) would come before stop "
             + "\(tour.stopNumbers[missing]), which must be seen first.",
           remedy: "Begin with another stop, or ask for the shortest order.")
@@ -228,5 +231,32 @@ extension CatalogSnapshot {
       let hours = contents.buildings[building]?.openingHours
     else { return nil }
     return (hours, contents.campuses[place.campus].flatMap { HoursCalendar($0) })
+  }
+}
+
+extension TourItinerary {
+  /// The parts of a question that may be what no walk can be found for, by the names that requests and
+  /// options have for them.
+  fileprivate enum Part: String { case order, first, last, minutes }
+}
+
+extension Tour {
+  /// The position of the stop with keypad number `number`, which `part` of a question names.
+  fileprivate func existingPosition(
+    ofStop number: Int, about part: TourItinerary.Part
+  ) throws(Problem) -> Int {
+    do { return try existingPosition(ofStop: number) } catch {
+      var problem = error
+      problem.name(part.rawValue, as: .parameter)
+      throw problem
+    }
+  }
+}
+
+extension Problem {
+  /// A question that has no answer because of one of its parts.
+  fileprivate init(about part: TourItinerary.Part, _ message: String, remedy: String) {
+    self.init(.badRequest, message, remedy: remedy)
+    name(part.rawValue, as: .parameter)
   }
 }

@@ -111,8 +111,12 @@ struct Parameter: Hashable, Sendable {
     case filter(longest: Int)
     /// The identifier of an item.
     case identifier
-    /// The path of a place.
-    case place
+    /// The identifier of a tour that there is.
+    case tour
+    /// The path of a campus that there is.
+    case campus
+    /// The path of a level that there is.
+    case level
     /// A position, `latitude,longitude`.
     case position
     /// A work, stop, place, entrance or position.
@@ -124,7 +128,9 @@ struct Parameter: Hashable, Sendable {
     case numbers(ClosedRange<Double>, most: Int, usual: [Double])
     /// Some of these words, with `,` between them; `usual` where it is left out.
     case wordList([String], usual: [String])
-    /// The number of a stop, or one of these words.
+    /// The number of a stop of the tour that the address names.
+    case stopNumber
+    /// Such a number, or one of these words.
     case stop([String])
     /// A time after ISO 8601.
     case time
@@ -163,9 +169,11 @@ struct Parameter: Hashable, Sendable {
 
 extension Address {
   /// True if answers have their links as a field `Link`, too (OGC 17-069r4, section 7.7): documents of
-  /// the data, but neither tiles nor what others' standards describe them by.
+  /// the data, but neither tiles, nor what others' standards describe them by, nor the page of these.
   var hasLinks: Bool {
-    let others = [Self.openAPI, .tile, .tileJSON, .collectionTile, .collectionTileJSON]
+    let others = [
+      Self.openAPI, .documentation, .tile, .tileJSON, .collectionTile, .collectionTileJSON,
+    ]
     return (Self.data + Self.tiles).contains { $0.path == path }
       && !others.contains { $0.path == path }
   }
@@ -190,8 +198,8 @@ extension Parameter.Values: CustomStringConvertible {
     case .words(let words): words.joined(separator: ", ")
     case .usualWord(let words): "\(words.joined(separator: ", ")); the first if left out"
     case .filter(let longest): "condition in CQL2 of at most \(longest) bytes"
-    case .identifier: "identifier"
-    case .place: "path of a place"
+    case .identifier, .tour: "identifier"
+    case .campus, .level: "path of a place"
     case .position: "latitude,longitude"
     case .end: "work, stop, place, entrance or position"
     case .ends(let most): "at most \(most) works, stops, places, entrances or positions, ; between"
@@ -201,6 +209,7 @@ extension Parameter.Values: CustomStringConvertible {
     case .wordList(let words, let usual):
       "some of \(words.joined(separator: ", ")), comma between; "
         + usual.joined(separator: ",") + " if left out"
+    case .stopNumber: "\(Stop.numbers.lowerBound) to \(Stop.numbers.upperBound)"
     case .stop(let words):
       "\(Stop.numbers.lowerBound) to \(Stop.numbers.upperBound), or \(words.joined(separator: ", "))"
     case .time: "time after ISO 8601"

@@ -30,7 +30,7 @@ extension Address {
     [
       Parameter("from", .position),
       Parameter("order", .words(TourItinerary.Order.allCases.map(\.rawValue))),
-      Parameter("first", .stop(["best"])), Parameter("last", .integer(Stop.numbers, usual: nil)),
+      Parameter("first", .stop(["best"])), Parameter("last", .stopNumber),
       Parameter("return", .truth), Parameter("minutes", .integer(0...1440, usual: nil)),
     ] + walking + passing,
     summary: "A tour laid out as a walk: its stops, and the legs between them.", answer: .itinerary,
@@ -125,7 +125,7 @@ extension Address {
     [
       Parameter("lat", .degrees(90)), Parameter("lon", .degrees(180)),
       Parameter("limit", .integer(1...1000, usual: 5)), Parameter("within", .meters),
-      Parameter("level", .place), Parameter("tour", .identifier), Parameter("campus", .place),
+      Parameter("level", .level), Parameter("tour", .tour), Parameter("campus", .campus),
       Parameter("status", .words(Work.Status.allCases.map(\.rawValue) + ["any"])),
       Parameter("accuracy", .radius(NearestWorks.widestAccuracy.value)),
       Parameter("confidence", .share),

@@ -172,7 +172,8 @@ extension AnswerSchema {
   /// A token that was made, with the secret that is shown once.
   static let newToken = AnswerSchema.object([
     always("name", .text), always("role", .text), sometimes("expires", .text),
-    always("token", .text),
+    // Not where it was shown before.
+    sometimes("token", .text),
   ])
 
   static let media = AnswerSchema.object([

@@ -212,19 +212,7 @@ struct OpenAPIDocument {
     let address = operation.address
     json.object { json in
       json.member("description", address.summary)
-      json.member("headers") { json in
-        json.object { json in
-          let link = ("Link", "The links of the document, where they are not too long.")
-          for (name, text) in [("ETag", "The entity tag.")] + (address.hasLinks ? [link] : []) {
-            json.member(name) { json in
-              json.object { json in
-                json.member("description", text)
-                json.member("schema") { $0.object { $0.member("type", "string") } }
-              }
-            }
-          }
-        }
-      }
+      Self.write(headers: Self.headers(of: address), to: &json)
       json.member("content") { json in
         json.object { json in
           for format in address.formats {
@@ -249,6 +237,18 @@ struct OpenAPIDocument {
         }
       }
     }
+  }
+
+  /// The header fields of an answer, each with what it tells.
+  private static func headers(of address: Address) -> [(name: String, text: String)] {
+    var headers = [(name: "ETag", text: "The entity tag.")]
+    if address.hasLinks {
+      headers.append(("Link", "The links of the document, where they are not too long."))
+    }
+    if address.parameters.contains(where: { $0.name == "crs" }) {
+      headers.append(("Content-Crs", "The system of the positions, in angle brackets."))
+    }
+    return headers
   }
 
   private func content(
@@ -330,10 +330,17 @@ struct OpenAPIDocument {
       ("HeaderTooLarge", "The header fields are longer, or more, than the service takes."),
       ("Unprocessable", "The catalogue does not allow an answer; the code says why."),
       ("Fault", "Something went wrong in the service."),
-      ("TooManyRequests", "Too much came from one client; Retry-After says when to go on."),
-      ("Busy", "The service has too much to do, or cannot read its catalogue."),
     ] {
       Self.problemResponse(name, text, to: &json)
+    }
+    for (name, text) in [
+      ("TooManyRequests", "Too much came from one client."),
+      ("Busy", "The service has too much to do, or cannot read its catalogue."),
+    ] {
+      Self.problemResponse(
+        name, text,
+        headers: ["Retry-After": "The seconds after which to ask again, where that helps."],
+        to: &json)
     }
   }
 

@@ -47,7 +47,7 @@ extension Parameter.Values {
   /// True if a value may name an item that is not there.
   fileprivate var namesItem: Bool {
     switch self {
-    case .identifier, .place, .end, .ends, .stop: true
+    case .identifier, .tour, .campus, .level, .end, .ends, .stopNumber, .stop: true
     default: false
     }
   }

@@ -53,8 +53,9 @@ struct OpenAPISchemas {
       write(.words(words), to: &json)
       json.member("default", words.first)
     case .filter(let longest): text(to: &json, longest: longest)
-    case .identifier: text(to: &json, longest: Slug.longest, pattern: "^\(Self.slug)$")
-    case .place: text(to: &json, longest: nil, pattern: "^\(Self.slug)(/\(Self.slug)){0,3}$")
+    case .identifier, .tour: text(to: &json, longest: Slug.longest, pattern: "^\(Self.slug)$")
+    case .campus, .level:
+      text(to: &json, longest: nil, pattern: "^\(Self.slug)(/\(Self.slug)){0,3}$")
     case .position: text(to: &json, longest: nil, pattern: "^\(Self.latitude),\(Self.longitude)$")
     case .end:
       text(to: &json, longest: nil)
@@ -71,6 +72,7 @@ struct OpenAPISchemas {
       json.member("minItems", 1)
       json.member("maxItems", 64)
       json.member("items") { json in json.object { write(.words(words), to: &$0) } }
+    case .stopNumber: write(.integer(Stop.numbers, usual: nil), to: &json)
     case .stop(let words):
       text(to: &json, longest: nil, pattern: "^([1-9][0-9]{0,5}|\(words.joined(separator: "|")))$")
     case .time:

@@ -129,12 +129,16 @@ struct OpenAPIWriting {
           range: 0...MediaUpload.largest))
     case .none, .object, .file: break
     }
-    if operation.parameters.contains(Operation.trial) {
+    let hasTrial = operation.parameters.contains(Operation.trial)
+    if hasTrial || address == .tokens {
       fields.append(
         Field(
           name: "Idempotency-Key",
-          text: "A key by which the same write is known when it is sent again.",
+          text: "A key by which the same write is known when it is sent again"
+            + (address == .tokens ? ", and answered without the secret." : "."),
           pattern: "^[!-~]([ -~]{0,\(KeptWrites.longestKey - 2)}[!-~])?$"))
+    }
+    if hasTrial {
       fields.append(
         Field(name: "Prefer", text: "return=representation or return=minimal; handling=strict."))
     }

@@ -11,7 +11,7 @@ extension ReadingRequest {
   /// What only follows from another fault is left out.
   func telling(_ error: any Error, _ renderer: Renderer) -> any Error {
     guard let problem = error as? Problem else { return error }
-    let name = problem.arguments[.parameter] ?? parameter(thatNames: problem)
+    let name = problem.arguments[.parameter]
     guard problem.code == .badRequest || address.parameters.contains(where: { $0.name == name })
     else { return error }
     var all = parameterProblems(renderer)
@@ -19,12 +19,6 @@ extension ReadingRequest {
       all.append(ParameterProblem(name, problem))
     }
     return all.isEmpty ? problem : ParameterProblems(all)
-  }
-
-  /// The parameter that names what a problem says is not there: the catalogue knows nothing of parameters.
-  private func parameter(thatNames problem: Problem) -> String? {
-    guard problem.code == .notFound, let value = problem.arguments[.value] else { return nil }
-    return address.parameters.first { text($0.name).map { $0.prefix(80) == value } ?? false }?.name
   }
 
   /// What is wrong with each parameter by itself, in the order of the table, those that are not known
@@ -108,13 +102,20 @@ extension ReadingRequest {
       throw .parameter(name, must: "be one of \(words.joined(separator: ", "))", not: text)
     case .filter: try filter(renderer)
     case .identifier: _ = try slug(name)
-    case .place: _ = try place(name)
+    case .tour: _ = try tour(name, in: renderer.snapshot)
+    case .campus: _ = try campus(name, in: renderer.snapshot)
+    case .level: _ = try level(name, in: renderer.snapshot)
     case .position: _ = try coordinate(name)
     case .end: _ = try end(name, in: renderer.snapshot)
     case .ends: _ = try ends(name, in: renderer.snapshot)
     case .numbers: _ = try numbers(name)
     case .wordList: _ = try kinds(name)
-    case .stop: _ = try firstStop()
+    case .stopNumber:
+      guard let number = try stopNumber(name) else { return }
+      try checkStop(number, name, in: renderer.snapshot)
+    case .stop:
+      guard case .stop(let number)? = try firstStop() else { return }
+      try checkStop(number, name, in: renderer.snapshot)
     case .time:
       // Which clock it is does not decide whether there is such a time.
       let campus = renderer.snapshot.contents.campuses.values.first?.id
@@ -135,6 +136,16 @@ extension ReadingRequest {
       }
       _ = try value(of: property)
     }
+  }
+
+  /// Refuses the number of a stop that the tour does not have which the address names.
+  private func checkStop(
+    _ number: Int, _ name: String, in snapshot: CatalogSnapshot
+  ) throws(Problem) {
+    guard let id = try? slug(inPath: "id", of: "tour"), let tour = try? snapshot.tour(id) else {
+      return
+    }
+    do { _ = try tour.existingPosition(ofStop: number) } catch { throw error.about(name) }
   }
 
   private func circle(

@@ -100,11 +100,7 @@ struct ProblemMiddleware: RouterMiddleware {
       page ?? problem.details(of: errors), status: status, to: request)
     if page == nil { response.headers[.contentType] = "application/problem+json" }
     if problem.code == .methodNotAllowed { response.headers[.allow] = Self.methods }
-    // Seconds (RFC 9110 section 10.2.3), a choice.
-    if problem.code == .serviceBusy { response.headers[.retryAfter] = "5" }
-    if problem.code == .tooManyRequests {
-      response.headers[.retryAfter] = problem.arguments[.value] ?? "60"
-    }
+    response.headers[.retryAfter] = problem.retryAfter
     if problem.code == .unauthorized { response.headers[.wwwAuthenticate] = SignOn.challenge }
     return response
   }

@@ -74,6 +74,12 @@ extension Problem.Code {
     }
   }
 
+  /// True if such a problem is one of the machine that the service runs on, or of the catalogue's file:
+  /// its words name that file, and whoever writes has no part in it.
+  var isOfService: Bool {
+    isOfCatalogue || [.databaseLocked, .unwritableFile, .internalFault].contains(self)
+  }
+
   /// True if such a problem is one of the catalogue's file, whatever is asked.
   var isOfCatalogue: Bool {
     switch self {
@@ -93,6 +99,16 @@ extension Problem.Code {
 }
 
 extension Problem {
+  /// The seconds after which it is worth asking again (RFC 9110, section 10.2.3), as a header field has
+  /// them; `nil` where time mends nothing. Those of a busy service are a choice.
+  var retryAfter: String? {
+    switch code {
+    case .serviceBusy, .databaseLocked: "5"
+    case .tooManyRequests: arguments[.value] ?? "60"
+    default: nil
+    }
+  }
+
   /// Problem details after RFC 9457, with our code and remedy as further members.
   var details: Rendered { details(of: []) }
 

@@ -87,7 +87,7 @@ extension CurrentCatalog {
         from: try reading.coordinate("from"),
         order: try reading.choice("order", of: TourItinerary.Order.self) ?? .authored,
         first: try reading.firstStop(),
-        last: try reading.integer("last"),
+        last: try reading.stopNumber("last"),
         returns: try reading.truth("return") ?? false,
         style: try reading.walkingStyle(clock: clock()),
         budget: try reading.integer("minutes").map { Double($0) * 60 })
@@ -130,8 +130,9 @@ extension ReadingRequest {
   ) throws(Problem) -> NearestWorks {
     NearestWorks(
       here: here, limit: try usualInteger("limit"), within: try meters("within"),
-      level: try place("level"), tour: try slug("tour"), campus: try place("campus"),
-      statuses: try statuses(), errorCircle: try errorCircle(),
+      level: try level("level", in: snapshot), tour: try tour("tour", in: snapshot),
+      campus: try campus("campus", in: snapshot), statuses: try statuses(),
+      errorCircle: try errorCircle(),
       walking: try walking(
         clock: snapshot.clock(on: snapshot.campus(of: .coordinate(here)))))
   }

@@ -94,6 +94,13 @@ struct ReadingRequest {
     guard case .integer(let range, _) = address[name] else {
       preconditionFailure("Parameter \(name) is declared as no whole number.")
     }
+    return try integer(name, in: range)
+  }
+
+  /// The number of a stop; `nil` if it is absent.
+  func stopNumber(_ name: String) throws(Problem) -> Int? { try integer(name, in: Stop.numbers) }
+
+  private func integer(_ name: String, in range: ClosedRange<Int>) throws(Problem) -> Int? {
     guard let text = query[name] else { return nil }
     guard let value = Int(text), range.contains(value) else {
       throw .parameter(
@@ -155,10 +162,28 @@ struct ReadingRequest {
     }
   }
 
-  /// The path of a place.
-  func place(_ name: String) throws(Problem) -> PlaceID? {
+  /// The path of a place; `nil` if it is absent.
+  private func place(_ name: String) throws(Problem) -> PlaceID? {
     guard let text = query[name] else { return nil }
     do { return try PlaceID(text) } catch { throw .parameter(name, given: text, error) }
+  }
+
+  /// The tour that there is; `nil` if the parameter is absent.
+  func tour(_ name: String, in snapshot: CatalogSnapshot) throws(Problem) -> Slug? {
+    guard let id = try slug(name) else { return nil }
+    do { return try snapshot.tour(id).id } catch { throw error.about(name) }
+  }
+
+  /// The campus that there is; `nil` if the parameter is absent.
+  func campus(_ name: String, in snapshot: CatalogSnapshot) throws(Problem) -> PlaceID? {
+    guard let id = try place(name) else { return nil }
+    do { return try snapshot.existingCampus(id).id } catch { throw error.about(name) }
+  }
+
+  /// The level that there is; `nil` if the parameter is absent.
+  func level(_ name: String, in snapshot: CatalogSnapshot) throws(Problem) -> PlaceID? {
+    guard let id = try place(name) else { return nil }
+    do { return try snapshot.existingLevel(id).id } catch { throw error.about(name) }
   }
 
   /// An identifier; `nil` if it is absent.

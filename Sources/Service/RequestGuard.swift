@@ -84,9 +84,8 @@ final class RequestGuard: ChannelDuplexHandler {
     case .body(let bytes):
       heldBytes += bytes.readableBytes
       guard heldBytes <= mostContent else {
-        // Whoever answers has been told that it is too much.
-        return isStreaming
-          ? context.close(promise: nil) : refuse(.contentTooLarge(mostContent), context)
+        let problem = Problem.contentTooLarge(mostContent)
+        return isStreaming ? cut(problem, context) : refuse(problem, context)
       }
       guard !isStreaming, heldBytes > limits.content else {
         if isStreaming {
@@ -233,21 +232,24 @@ final class RequestGuard: ChannelDuplexHandler {
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
-    if isStreaming, NIODeadline.now() > lastMoment { return context.close(promise: nil) }
+    if isStreaming, NIODeadline.now() > lastMoment { cut(.writingTimeout(limits), context) }
     if isComing, deadline == nil, refusal == nil, !isOver {
       deadline = context.eventLoop.assumeIsolated().scheduleTask(in: limits.requestTime) {
         self.deadline = nil
-        // Whoever waits for the rest learns that it does not come.
-        if self.isStreaming { return context.close(promise: nil) }
+        if self.isStreaming { return self.cut(.stalled(self.limits), context) }
         self.refuse(.requestTimeout(self.limits), context)
       }
     }
     context.fireChannelReadComplete()
+    // Whoever answered reads nothing any more, and what is left unread resets the connection.
+    if isEnding { context.read() }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     // Whatever comes behind the last request is nobody's business.
     if isOver { return }
+    // What has come of content is not to be taken for all of it.
+    if isStreaming { return cut(.incomplete(error), context) }
     guard let error = error as? HTTPParserError else { return context.fireErrorCaught(error) }
     isHead = header.method == "HEAD"
     switch error {
@@ -260,11 +262,21 @@ final class RequestGuard: ChannelDuplexHandler {
       if error == .invalidMethod, let method = header.methodOfHTTP {
         return refuseLate(.methodUnknown(method), context)
       }
-      refuse(
-        Problem(
-          .badRequest, "The request is no HTTP that could be read (\(error)).",
-          remedy: "Ask as RFC 9112 describes."), context)
+      refuse(.notHTTP(error), context)
     }
+  }
+
+  /// Ends a request whose content is handed on as it comes: whoever reads that meets `problem` in place
+  /// of the rest, and answers with it; the connection ends behind that answer, as it does at once where
+  /// there was one already.
+  private func cut(_ problem: Problem, _ context: ChannelHandlerContext) {
+    guard isStreaming, !isOver else { return }
+    isStreaming = false
+    isOver = true
+    deadline?.cancel()
+    deadline = nil
+    if openCount == 0 { return hangUp(context) }
+    context.fireErrorCaught(problem)
   }
 
   // MARK: What goes
@@ -309,19 +321,7 @@ final class RequestGuard: ChannelDuplexHandler {
   private func end(_ context: ChannelHandlerContext) {
     guard let refusal, !isEnding else { return }
     let (problem, body, id) = refusal
-    var headers = HTTPHeaders()
-    for field in ProblemMiddleware.fieldsForAll {
-      headers.add(name: field.name.rawName, value: field.value)
-    }
-    headers.add(name: HTTPField.Name.requestID.rawName, value: id)
-    headers.add(name: "Content-Type", value: "application/problem+json")
-    headers.add(name: "Content-Length", value: String(body.count))
-    headers.add(name: "Connection", value: "close")
-    if problem.code == .tooManyRequests {
-      headers.add(name: "Retry-After", value: problem.arguments[.value] ?? "60")
-    }
-    let status = HTTPResponseStatus(statusCode: problem.code.status.code)
-    let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
+    let head = HTTPResponseHead(refusing: problem, id: id, length: body.count)
     context.write(wrapOutboundOut(.head(head)), promise: nil)
     if !isHead {
       context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: body)))), promise: nil)
@@ -334,9 +334,16 @@ final class RequestGuard: ChannelDuplexHandler {
     isEnding = true
     context.flush()
     context.close(mode: .output, promise: nil)
+    context.read()
     deadline = context.eventLoop.assumeIsolated().scheduleTask(in: limits.lingeringTime) {
       context.close(promise: nil)
     }
+  }
+
+  /// Lets nobody close the connection while its other end may still come to read why it ends.
+  func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+    guard isEnding, mode == .all else { return context.close(mode: mode, promise: promise) }
+    context.channel.closeFuture.cascade(to: promise)
   }
 
   // MARK: The connection
@@ -360,11 +367,13 @@ final class RequestGuard: ChannelDuplexHandler {
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if case .inputClosed? = event as? ChannelEvent {
       if isEnding { context.close(promise: nil) } else if let late { refuse(late, context) }
+      cut(.incomplete(nil), context)
     }
     context.fireUserInboundEventTriggered(event)
   }
 
   func channelInactive(context: ChannelHandlerContext) {
+    cut(.incomplete(nil), context)
     deadline?.cancel()
     idleCheck?.cancel()
     context.fireChannelInactive()

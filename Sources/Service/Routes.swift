@@ -73,7 +73,9 @@ extension CurrentCatalog {
     let reading = try keptReadings.reading(of: request) {
       var reading = try self.reading(request, context, at: address)
       if address.parameters.contains(where: { $0.name == "page" }) {
-        reading.reader.sheet = try reading.usualInteger("page")
+        do { reading.reader.sheet = try reading.usualInteger("page") } catch {
+          throw reading.telling(error, self.renderer(for: context))
+        }
       }
       return reading
     }

@@ -26,7 +26,7 @@ public struct ServiceOptions: Sendable {
   let limits: RequestLimits
   var writing: WritingLimits
   /// The most answers that wait for a thread that computes walks.
-  let walkQueue: Int
+  var walkQueue: Int
   /// The most bytes of half the answers that are kept.
   let cacheSize: Int
   let trustedProxies: ProxyList?

@@ -43,7 +43,7 @@ extension ReadingRequest {
         .badRequest, "Parameter '\(name, as: .parameter)' is missing.",
         remedy: "Name a work, a place, or latitude,longitude in degrees.")
     }
-    do { return try snapshot.end(named: text, parameter: "Parameter '\(name)'") } catch {
+    do { return try snapshot.placedEnd(named: text, parameter: "Parameter '\(name)'") } catch {
       throw error.about(name)
     }
   }

@@ -54,8 +54,8 @@ extension CurrentCatalog {
     let snapshot = renderer.snapshot
     let question = NearestSites(
       kind, here: here, limit: try reading.usualInteger("limit"),
-      within: try reading.meters("within"), level: try reading.place("level"),
-      campus: try reading.place("campus"),
+      within: try reading.meters("within"), level: try reading.level("level", in: snapshot),
+      campus: try reading.campus("campus", in: snapshot),
       walking: try reading.walking(
         clock: snapshot.clock(on: snapshot.campus(of: .coordinate(here)))))
     return try await computed(context) {

@@ -32,9 +32,9 @@ struct DirectionsCommand: AsyncParsableCommand {
   func run() async throws {
     try Typed.check(alternatives, in: Directions.mostAlternatives, option: "--alternatives")
     let snapshot = try await catalog.snapshot()
-    let start = try snapshot.end(named: from, parameter: "Option --from")
+    let start = try snapshot.placedEnd(named: from, parameter: "Option --from")
     let question = Directions(
-      from: start, to: try snapshot.end(named: to, parameter: "Option --to"),
+      from: start, to: try snapshot.placedEnd(named: to, parameter: "Option --to"),
       style: try walking.style(clock: snapshot.clock(on: snapshot.campus(of: start))),
       alternatives: alternatives)
     Terminal.print(

@@ -71,7 +71,7 @@ struct IsochroneCommand: AsyncParsableCommand {
     let times = try self.times()
     let kinds = try Typed.kinds(kinds, option: "--kinds")
     let snapshot = try await catalog.snapshot()
-    let start = try snapshot.end(named: from, parameter: "Option --from")
+    let start = try snapshot.placedEnd(named: from, parameter: "Option --from")
     let question = Isochrone(
       from: start, times: times, kinds: kinds,
       style: try walking.style(clock: snapshot.clock(on: snapshot.campus(of: start))))

@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -100,7 +101,8 @@ struct AddressTests {
     case .words, .usualWord: ["nothing"]
     case .filter(let longest):
       ["", "x", "x%3D1", "%28", String(repeating: "a", count: longest + 1)]
-    case .identifier, .place: ["Not%20One"]
+    case .identifier, .tour, .campus, .level: ["Not%20One"]
+    case .stopNumber: wrong(.integer(Stop.numbers, usual: nil))
     case .position: ["x"]
     case .end: ["91,0"]
     case .ends(let most):

@@ -159,6 +159,35 @@ struct FeatureAddressTests {
     #expect(rest.isEmpty)
   }
 
+  @Test("lead back from a page that came to be empty", arguments: ["", "&campus=alder"])
+  func emptyPages(filter: String) async throws {
+    let catalog = CurrentCatalog(SampleCampus.snapshot, published: { _ in nil })
+    let path = "/collections/works/items?limit=2\(filter)"
+    let all = try await ServedData.get(
+      "/collections/works/items?limit=100\(filter)", of: catalog
+    ).ids
+    func lead(_ relation: String, from asked: String) async throws -> [String]? {
+      let page = try await ServedData.get(asked, of: catalog)
+      #expect(page.ids.isEmpty)
+      guard let href = page.links(relation).first?["href"]?.string else { return nil }
+      return try await ServedData.get(
+        String(ServedData.path(href).dropFirst("/api".count)), of: catalog
+      ).ids
+    }
+    for after in ["zzz", all[all.count - 1]] {
+      #expect(try await lead("prev", from: "\(path)&after=\(after)") == all.suffix(2))
+      #expect(try await lead("next", from: "\(path)&after=\(after)") == nil)
+    }
+    for before in ["0", all[0]] {
+      #expect(try await lead("next", from: "\(path)&before=\(before)") == Array(all.prefix(2)))
+      #expect(try await lead("prev", from: "\(path)&before=\(before)") == nil)
+    }
+    let whole = path.replacing("limit=2", with: "limit=100")
+    #expect(try await lead("prev", from: "\(whole)&after=zzz") == all)
+    let none = try await ServedData.get("\(path)&title=none&after=zzz", of: catalog)
+    #expect(none.links("prev").isEmpty && none.links("next").isEmpty)
+  }
+
   @Test("have the same tag until the catalogue is another")
   func tags() async throws {
     let path = "/api/collections/works/items?limit=3"

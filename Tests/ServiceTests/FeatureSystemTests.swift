@@ -162,6 +162,10 @@ struct FeatureSystemTests {
       "bbox=-17,179,-16,180&bbox-crs=\(Self.epsg)4326",
       "bbox=20037508,-1900000,20037509,-1800000&bbox-crs=\(Self.epsg)3857",
       "bbox=-20037509,-1900000,-20037508,-1800000&bbox-crs=\(Self.epsg)3857",
+      // Half of the circumference as a number of double precision, and as many write it.
+      "bbox=20037000,-1900000,20037508.342789244,-1800000&bbox-crs=\(Self.epsg)3857",
+      "bbox=20037000,-1900000,20037508.3427892,-1800000&bbox-crs=\(Self.epsg)3857",
+      "bbox=-20037508.342789244,-1900000,-20037000,-1800000&bbox-crs=\(Self.epsg)3857",
       "filter=S_INTERSECTS(geometry,POINT(180%20-16.5))",
       "filter=S_INTERSECTS(geometry,POINT(-180%20-16.5))",
       "filter=S_INTERSECTS(geometry,BBOX(-180,-17,-179,-16))",

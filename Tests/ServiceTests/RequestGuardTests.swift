@@ -13,6 +13,8 @@ struct RequestGuardTests {
   /// A connection whose other end is this test, and whose service answers 200 to every request.
   private final class Line {
     let channel = EmbeddedChannel()
+    /// What the guard told of requests that it refused.
+    let told = Told()
 
     init(_ limits: RequestLimits = RequestLimits(), isAnswered: Bool = true) throws {
       var decoder = NIOHTTPDecoderLimitConfiguration()
@@ -24,12 +26,19 @@ struct RequestGuardTests {
         withPipeliningAssistance: false, withErrorHandling: false,
         withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
         withDecoderLimitConfiguration: decoder)
-      try pipeline.addHandler(RequestGuardInstaller { _ in RequestGuard(limits) })
+      try pipeline.addHandler(
+        RequestGuardInstaller { [told] _ in
+          RequestGuard(limits) { told.statuses.append($0.status.code) }
+        })
       if isAnswered { try pipeline.addHandler(Answering()) }
       try channel.connect(to: SocketAddress(unixDomainSocketPath: "/none")).wait()
     }
 
-    deinit { _ = try? channel.finish(acceptAlreadyClosed: true) }
+    deinit {
+      // What is kept open for a moment, so that its answer can be read, closes then.
+      channel.embeddedEventLoop.advanceTime(by: .minutes(1))
+      _ = try? channel.finish(acceptAlreadyClosed: true)
+    }
 
     func send(_ text: String) throws {
       try channel.writeInbound(ByteBuffer(string: text))
@@ -45,14 +54,29 @@ struct RequestGuardTests {
     }
   }
 
+  /// The statuses of requests that were refused.
+  private final class Told {
+    var statuses: [Int] = []
+  }
+
+  /// Answers 200 to what came whole, and with its problem what meets one.
   private final class Answering: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       guard case .end = unwrapInboundIn(data) else { return }
+      answer(.ok, context)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      guard let problem = error as? Problem else { return context.fireErrorCaught(error) }
+      answer(HTTPResponseStatus(statusCode: problem.code.status.code), context)
+    }
+
+    private func answer(_ status: HTTPResponseStatus, _ context: ChannelHandlerContext) {
       let head = HTTPResponseHead(
-        version: .http1_1, status: .ok, headers: ["Content-Length": "0"])
+        version: .http1_1, status: status, headers: ["Content-Length": "0"])
       context.write(wrapOutboundOut(.head(head)), promise: nil)
       context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     }
@@ -172,7 +196,11 @@ struct RequestGuardTests {
     #expect(statuses(try chunked.answer()) == ["200"])
     let endless = try Line(limits)
     try endless.send("\(head)Transfer-Encoding: chunked\r\n\r\n")
-    for _ in 0..<6 where endless.channel.isActive { try endless.send("c350\r\n\(piece)\r\n") }
+    for _ in 0..<6 { try endless.send("c350\r\n\(piece)\r\n") }
+    let refusal = try endless.answer()
+    #expect(statuses(refusal) == ["413"] && refusal.contains("Connection: close\r\n"))
+    #expect(endless.told.statuses.isEmpty, "Whoever answers tells of it.")
+    endless.channel.embeddedEventLoop.advanceTime(by: limits.lingeringTime)
     #expect(!endless.channel.isActive)
 
     let stalled = try Line(limits)
@@ -182,7 +210,8 @@ struct RequestGuardTests {
     stalled.channel.embeddedEventLoop.advanceTime(by: .seconds(20))
     #expect(stalled.channel.isActive, "Some of it has come within the time.")
     stalled.channel.embeddedEventLoop.advanceTime(by: .seconds(20))
-    #expect(!stalled.channel.isActive)
+    #expect(statuses(try stalled.answer()) == ["408"])
+    #expect(!stalled.channel.isActive && stalled.told.statuses.isEmpty)
 
     let short = try Line(limits)
     try short.send("\(head)Content-Length: 60\r\n\r\na")
@@ -190,6 +219,24 @@ struct RequestGuardTests {
     try short.send("a")
     short.channel.embeddedEventLoop.advanceTime(by: .seconds(20))
     #expect(statuses(try short.answer()) == ["408"], "It is to come whole within the time.")
+  }
+
+  @Test(
+    "does not hand on for whole what ends before its end, or becomes no HTTP",
+    arguments: [nil, "no size of a chunk\r\n"])
+  func cutShort(rest: String?) throws {
+    let piece = String(repeating: "a", count: 70_000)
+    let line = try Line()
+    try line.send("POST /api/batch HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
+    try line.send("\(String(piece.count, radix: 16))\r\n\(piece)\r\n")
+    #expect(try line.answer() == "")
+    if let rest {
+      try line.send(rest)
+    } else {
+      line.channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+    }
+    #expect(statuses(try line.answer()) == ["400"])
+    #expect(line.told.statuses.isEmpty, "Whoever answers tells of it.")
   }
 
   @Test(

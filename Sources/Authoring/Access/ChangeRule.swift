@@ -10,17 +10,21 @@ struct ChangeRule {
   /// The name of who added an item; `nil` if a command did.
   let creator: @Sendable (ItemKey) -> String?
 
-  /// Refuses with `forbidden` the first change that the contributor may not make.
-  func check(_ changes: [Change]) throws {
-    for change in changes {
-      if let missing = try missing(for: change) {
-        throw Problem.forbidden(contributor, missing, "The \(change.key)")
+  /// Refuses with Problems `forbidden` all changes that the contributor may not make, each at its place
+  /// among `locations`.
+  func check(_ changes: [Change], at locations: ItemLocations = ItemLocations()) throws(Problems) {
+    let refusals = changes.compactMap { change in
+      missing(for: change).map { permission in
+        var refusal = Problem.forbidden(contributor, permission, "The \(change.key)")
+        refusal.location = locations[change.key]
+        return refusal
       }
     }
+    guard refusals.isEmpty else { throw Problems(refusals) }
   }
 
   /// The permission that is wanting for a change; `nil` if it may be made.
-  private func missing(for change: Change) throws -> Permission? {
+  private func missing(for change: Change) -> Permission? {
     let role = contributor.role
     switch (change.before, change.after) {
     case (.tour(let before)?, .tour(let after)?) where before.status != after.status:

@@ -32,7 +32,9 @@ struct FieldsReader<Kind: FieldedItem> {
 
   /// The name of the member that a field is read from: names of artists are only told.
   private static func member(of field: FieldDescription) -> String {
-    if case .artists = field.type { "artistIDs" } else { field.member }
+    if case .artists = field.type { return "artistIDs" }
+    // Whatever a field calls it, GeoJSON tells it beside the properties.
+    return field.type.isGeometry ? "geometry" : field.member
   }
 
   // MARK: Fields

@@ -17,21 +17,22 @@ extension DataWriter {
       return query.asked + [FeatureQuery.Asked(name, key.description)]
         + (ahead.isEmpty ? [] : [FeatureQuery.Asked("ahead", ahead)])
     }
-    let own =
-      switch query.start {
+    func asked(_ start: FeatureQuery.Start) -> [FeatureQuery.Asked] {
+      switch start {
       case .first: query.asked
       case .after(let key): place("after", key)
       case .before(let key): place("before", key)
       }
-    var links = selfLinks(path, Self.featureShapes, query: own)
+    }
+    var links = selfLinks(path, Self.featureShapes, query: asked(query.start))
     links.append(
       link(
         "collection", "/collections/\(query.kind.name)", request.format == .html ? .html : .json))
     if let next = answer.next {
-      links.append(link("next", path, request.format, query: place("after", next)))
+      links.append(link("next", path, request.format, query: asked(next)))
     }
     if let previous = answer.previous {
-      links.append(link("prev", path, request.format, query: place("before", previous)))
+      links.append(link("prev", path, request.format, query: asked(previous)))
     }
     let form = query.system == .world ? nil : renderer.positions(in: query.system)
     var json = JSONWriter(reserving: 1_024 * (1 + answer.places.count))

@@ -39,10 +39,10 @@ public struct FeatureBox: Hashable, Sendable {
     }
     let part = Part(west: first, south: second, east: third, north: fourth)
     if let circumference = system.circumference {
-      self.init(Self.parts(part, around: circumference), in: system)
+      self.init(Self.parts(part, around: circumference).map(\.toMillimeters), in: system)
     } else {
       guard first <= third else { return nil }
-      self.init([part], in: system)
+      self.init([part.toMillimeters], in: system)
     }
   }
 
@@ -53,15 +53,13 @@ public struct FeatureBox: Hashable, Sendable {
       Part(west: west, south: box.south, east: east, north: box.north)
     }
     let edge = circumference / 2
-    // What lies on it may be told as a millimetre beyond it.
-    let end = (edge * 1_000).rounded(.up) / 1_000
-    guard box.east - box.west < circumference else { return [part(-end, end)] }
+    guard box.east - box.west < circumference else { return [part(-edge, edge)] }
     func turned(_ side: Double) -> Double {
       guard side.magnitude > edge else { return side }
       return side - circumference * (side / circumference).rounded()
     }
     let (first, last) = (turned(box.west), turned(box.east))
-    return first <= last ? [part(first, last)] : [part(first, end), part(-end, last)]
+    return first <= last ? [part(first, last)] : [part(first, edge), part(-edge, last)]
   }
 
   private init(_ parts: [Part], in system: FeatureSystem) {
@@ -107,6 +105,17 @@ public struct FeatureBox: Hashable, Sendable {
 private typealias Point = SIMD2<Double>
 
 extension FeatureBox.Part {
+  /// The box with its sides moved outwards to whole millimetres: what lies on one of them may be told as
+  /// lying that far beyond it.
+  fileprivate var toMillimeters: Self {
+    func moved(_ side: Double, _ way: FloatingPointRoundingRule) -> Double {
+      (side * 1_000).rounded(way) / 1_000
+    }
+    return Self(
+      west: moved(west, .down), south: moved(south, .down), east: moved(east, .up),
+      north: moved(north, .up))
+  }
+
   fileprivate func holds(_ point: Point) -> Bool {
     west <= point.x && point.x <= east && south <= point.y && point.y <= north
   }

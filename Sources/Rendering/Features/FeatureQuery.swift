@@ -85,8 +85,10 @@ struct FeaturePage {
   let places: [Int]
   /// The number of all features that match.
   let matched: Int
-  let next: FeatureKey?
-  let previous: FeatureKey?
+  /// Where the page behind it begins; `nil` where there is none.
+  let next: FeatureQuery.Start?
+  /// Where the page before it begins; `nil` where there is none.
+  let previous: FeatureQuery.Start?
   /// The features that went ahead of all.
   let ahead: [FeatureKey]
 }
@@ -139,12 +141,22 @@ extension Renderer {
       let end = order.place(of: key)
       range = max(0, end - query.limit)..<end
     }
-    let (isEnd, isStart) = (range.upperBound >= order.count, range.lowerBound <= 0)
+    var next, previous: FeatureQuery.Start?
+    if !range.isEmpty {
+      if range.upperBound < order.count { next = .after(order.key(at: range.upperBound - 1)) }
+      if range.lowerBound > 0 { previous = .before(order.key(at: range.lowerBound)) }
+    } else if order.count > 0 {
+      // What was there is gone, and the rest lies on one side.
+      if case .before = query.start {
+        next = .first
+      } else {
+        let begin = order.count - query.limit
+        previous = begin > 0 ? .after(order.key(at: begin - 1)) : .first
+      }
+    }
     return FeaturePage(
-      places: range.map { place(order.index(at: $0)) }, matched: order.count,
-      next: isEnd || range.isEmpty ? nil : order.key(at: range.upperBound - 1),
-      previous: isStart || range.isEmpty ? nil : order.key(at: range.lowerBound),
-      ahead: order.namesAhead)
+      places: range.map { place(order.index(at: $0)) }, matched: order.count, next: next,
+      previous: previous, ahead: order.namesAhead)
   }
 
   /// The time of a feature: the years in which a work was made. Others have none.

@@ -68,7 +68,7 @@ struct ChangePlan {
     at place: JSONPointer
   ) throws {
     let base = contents[key]
-    try check(condition, base, key, at: place)
+    try check(condition, base, key)
     if base == nil, let refusal = refusal(ofNew: key) {
       throw PointedProblems([PointedProblem(refusal, at: place.appending("id"))])
     }
@@ -83,7 +83,7 @@ struct ChangePlan {
     _ patch: JSONValue, isList: Bool, _ key: ItemKey, _ condition: Condition,
     in system: FeatureSystem, at place: JSONPointer
   ) throws {
-    let base = try existing(key, condition, at: place)
+    let base = try existing(key, condition)
     let told: JSONValue
     do { told = try JSONValue(parsing: renderer.told(base, system, for: reader)) } catch {
       preconditionFailure("What is told of the \(key) is no JSON: \(error)")
@@ -113,7 +113,7 @@ struct ChangePlan {
 
   /// Removes the item there.
   mutating func remove(_ key: ItemKey, _ condition: Condition, at place: JSONPointer) throws {
-    add(.remove(try existing(key, condition, at: place)), nil, at: place)
+    add(.remove(try existing(key, condition)), nil, at: place)
   }
 
   /// Edits a tour, and returns the edit as it was made.
@@ -122,7 +122,7 @@ struct ChangePlan {
   ) throws -> TourEdit.Made {
     let key = ItemKey(.tour, tour.description)
     // Stops are numbered anew by each edit: without its state, the same edit again is another.
-    _ = try existing(key, condition, at: place)
+    _ = try existing(key, condition)
     do {
       let made = try edit.made(
         of: tour, in: contents,
@@ -177,11 +177,10 @@ struct ChangePlan {
     }
   }
 
-  /// Tells whether a patch of either form gives a property a value.
+  /// Tells whether a patch gives a property a value by an operation of its own. What a merge patch has,
+  /// or an operation on all properties, may be all that was read, as with PUT.
   private static func says(_ property: String, _ patch: JSONValue) -> Bool {
-    guard let operations = patch.elements else { return patch["properties"]?[property] != nil }
-    return operations.contains { operation in
-      // All properties at once are sent back as they were read, as with PUT.
+    (patch.elements ?? []).contains { operation in
       operation["path"]?.string == "/properties/\(property)"
         && !["test", "remove"].contains(operation["op"]?.string)
     }
@@ -219,13 +218,11 @@ struct ChangePlan {
     }
   }
 
-  private func existing(
-    _ key: ItemKey, _ condition: Condition, at place: JSONPointer
-  ) throws -> Item {
+  private func existing(_ key: ItemKey, _ condition: Condition) throws -> Item {
     guard let item = contents[key] else {
       throw Self.notFound(key)
     }
-    try check(condition, item, key, at: place)
+    try check(condition, item, key)
     return item
   }
 
@@ -235,9 +232,7 @@ struct ChangePlan {
 
   /// Refuses a write whose condition is not met; and one without any of something that is there
   /// (RFC 6585, section 3).
-  private func check(
-    _ condition: Condition, _ item: Item?, _ key: ItemKey, at place: JSONPointer
-  ) throws {
+  private func check(_ condition: Condition, _ item: Item?, _ key: ItemKey) throws {
     guard !condition.isUnread else { return }
     if let match = condition.match {
       guard let item else {
@@ -258,13 +253,9 @@ struct ChangePlan {
       throw failure(item, "The \(key) is there, in a state that 'If-None-Match' excludes.")
     }
     guard condition.match == nil else { return }
-    throw PointedProblems([
-      PointedProblem(
-        Problem(
-          .preconditionRequired, "The request does not say which state of the \(key) it saw.",
-          remedy: "Send the entity tag of what you read in 'If-Match', or '*' for any state."),
-        at: place)
-    ])
+    throw Problem(
+      .preconditionRequired, "The request does not say which state of the \(key) it saw.",
+      remedy: "Send the entity tag of what you read in 'If-Match', or '*' for any state.")
   }
 
   /// The refusal of a write because of the state of an item, which it tells.

@@ -6,6 +6,7 @@ import Hummingbird
 import NIOCore
 import Notation
 import Rendering
+import Storage
 import Synchronization
 
 /// The answers to writes that had a key (`Idempotency-Key`): a client that did not get the answer
@@ -36,6 +37,20 @@ final class KeptWrites: Sendable {
         status: status, headers: headers,
         body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
+
+    /// The same without the secret of a token; `nil` if it has none.
+    var withoutSecret: Answer? {
+      guard case .object(let members)? = try? JSONValue(parsing: bytes),
+        members.contains(where: { $0.name == AccessToken.secretMember })
+      else { return nil }
+      var json = JSONWriter()
+      json.object { json in
+        for member in members where member.name != AccessToken.secretMember {
+          json.member(member.name, member.value.string)
+        }
+      }
+      return Answer(status: status, headers: headers, bytes: json.bytes)
+    }
   }
   private struct Record: Sendable {
     /// The hash of what was asked for.
@@ -63,7 +78,7 @@ final class KeptWrites: Sendable {
   ) async throws -> Response {
     guard let text = write.request.headers[.idempotencyKey],
       write.operation.content != .file || content != nil, write.operation.content != .part,
-      // Its answer has a secret, which is nowhere kept.
+      // Its secret is in a header field, and each session is one more.
       write.address != .session
     else { return try await make() }
     guard !text.isEmpty, text.utf8.count <= Self.longestKey else {
@@ -79,12 +94,12 @@ final class KeptWrites: Sendable {
     }
     let key = Key(contributor: write.contributor, text: text)
     let question = Self.question(write, content ?? write.body)
-    let record = records.withLock { records -> Record in
-      if let known = records[key], !known.isOver { return known }
+    let (record, isNew) = records.withLock { records -> (Record, isNew: Bool) in
+      if let known = records[key], !known.isOver { return (known, false) }
       makeRoom(in: &records)
       let record = Record(question: question, task: Task { try await Self.kept(make()) })
       records[key] = record
-      return record
+      return (record, true)
     }
     guard record.question == question else {
       throw Problem(
@@ -95,6 +110,13 @@ final class KeptWrites: Sendable {
       let answer = try await record.task.value
       // What is so large is made anew rather than kept.
       if answer.bytes.count > Self.largest { records.withLock { $0[key] = nil } }
+      guard write.address == .tokens, let open = answer.withoutSecret else {
+        return answer.response
+      }
+      // A secret is shown once, and nowhere kept.
+      guard isNew else { return open.response }
+      let kept = Record(question: question, task: Task { open })
+      records.withLock { if $0[key] != nil { $0[key] = kept } }
       return answer.response
     } catch {
       // What failed in the service may be tried again.

@@ -60,8 +60,10 @@ extension CurrentCatalog {
   private func uploadWhole(_ write: WriteRequest) async throws -> Response {
     let folder = try UploadFolder()
     defer { folder.remove() }
-    let most = min(options.writing.part, options.writing.medium)
-    try await folder.append(write.request.body, upTo: most, from: 0)
+    let limits = options.writing
+    try await folder.append(
+      write.request.body, upTo: min(limits.part, limits.medium), from: 0,
+      orElse: limits.wholeTooLarge)
     guard write.request.headers[.idempotencyKey] != nil else { return try await add(folder, write) }
     let content = Digest.of([UInt8](try Data(contentsOf: folder.file)), by: .sha256)
     return try await keptWrites.answer(to: write, of: content) {
@@ -191,29 +193,22 @@ final class UploadFolder: Sendable {
     try Data().write(to: file)
   }
 
-  /// Writes what comes behind the first `offset` bytes, and returns how many bytes the file has then.
-  /// What came stays, when the rest does not come.
+  /// Writes what comes behind the first `offset` bytes, and returns how many bytes the file has then;
+  /// `refusal` if these are more than `most`. What came stays, when the rest does not come.
   @discardableResult
-  func append(_ body: RequestBody, upTo most: Int, from offset: Int) async throws -> Int {
+  func append(
+    _ body: RequestBody, upTo most: Int, from offset: Int, orElse refusal: Problem
+  ) async throws -> Int {
     let handle = try FileHandle(forWritingTo: file)
     defer { try? handle.close() }
     try handle.seek(toOffset: UInt64(offset))
     var count = offset
     for try await piece in body {
-      guard count + piece.readableBytes <= most else {
-        throw Self.tooLarge(most - offset)
-      }
+      guard count + piece.readableBytes <= most else { throw refusal }
       try handle.write(contentsOf: Data(piece.readableBytesView))
       count += piece.readableBytes
     }
     return count
-  }
-
-  /// The problem of content of which `most` bytes may come.
-  static func tooLarge(_ most: Int) -> Problem {
-    Problem(
-      .contentTooLarge, "The content is larger than the \(most) bytes that may come.",
-      remedy: "Send larger files in parts, as a resumable upload.")
   }
 
   func remove() { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }

@@ -35,6 +35,15 @@ struct Operation: Hashable, Sendable {
       }
     }
 
+    /// The media types as `Accept-Post` and `Accept-Patch` list them; `nil` where there is no content.
+    var accepted: String? {
+      switch self {
+      case .none: nil
+      case .file: "*/*"
+      case .item, .patch, .object, .part: types.joined(separator: ", ")
+      }
+    }
+
     /// True of JSON, and false of bytes that mean what they mean in any encoding.
     var isText: Bool {
       switch self {
@@ -120,8 +129,8 @@ extension Address {
   func describe(in headers: inout HTTPFields, _ kind: FeatureKind? = nil) {
     let operations = operations(on: kind)
     headers[.allow] = operations.isEmpty && isRead ? "GET, HEAD, OPTIONS" : allow
-    for operation in operations where !operation.content.types.isEmpty {
-      let types = operation.content.types.joined(separator: ", ")
+    for operation in operations {
+      guard let types = operation.content.accepted else { continue }
       if operation.method == .post { headers[.acceptPost] = types }
       if operation.method == .patch { headers[.acceptPatch] = types }
     }

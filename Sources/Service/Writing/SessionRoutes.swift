@@ -21,7 +21,16 @@ extension CurrentCatalog {
     }
     write(router, .session, .post) { write in
       // What came by a cookie lasts as long as it lasts, and a proxy needs none.
-      guard case .token(let token)? = write.context.signedOn?.way else {
+      let token: AccessToken
+      switch write.context.signedOn?.way {
+      case .token(let sent)?: token = sent
+      case .proxy?:
+        throw Problem(
+          .badRequest,
+          "A session begins with a token alone, and here a proxy says who asks: "
+            + "'\(write.contributor.name)'.",
+          remedy: "Go on without a session: the proxy signs its people on with each request.")
+      case .session?, nil:
         throw Problem(
           .badRequest, "A session begins with a token, and none came.",
           remedy: "Send 'Authorization: Bearer TOKEN'.")

@@ -1,5 +1,6 @@
 import Authoring
 import Catalog
+import Exchange
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -34,12 +35,15 @@ extension CurrentCatalog {
         json.member("name", name)
         json.member("role", role.rawValue)
         json.member("expires", expires?.formatted(.iso8601))
-        json.member("token", secret.text)
+        json.member(AccessToken.secretMember, secret.text)
       }
+      let address = (write.reader.address?.description ?? "") + "/api/tokens/"
       return Response(
         status: .created,
-        headers: [.contentType: Format.json.mediaType, .cacheControl: "no-store"],
-        body: ResponseBody(byteBuffer: ByteBuffer(bytes: json.bytes)))
+        headers: [
+          .contentType: Format.json.mediaType, .cacheControl: "no-store",
+          .location: address + PercentEncoding.encoded(name),
+        ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: json.bytes)))
     }
     router.describe(.token)
     write(router, .token, .delete) { write in
@@ -85,6 +89,9 @@ extension CurrentCatalog {
 }
 
 extension AccessToken {
+  /// The member of an answer that is the secret of a token.
+  static let secretMember = "token"
+
   /// The token without its secret, and without the hash of it.
   fileprivate func write(to json: inout JSONWriter) {
     json.object { json in

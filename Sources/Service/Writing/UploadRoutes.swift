@@ -89,9 +89,12 @@ extension CurrentCatalog {
     do {
       // What says so itself is refused before any of it is taken.
       let most = min(upload.length, offset + options.writing.part)
+      let refusal = self.options.writing.partTooLarge(
+        most - offset, isRest: most == upload.length)
       guard Int(write.request.headers[.contentLength] ?? "").map({ offset + $0 <= most }) ?? true
-      else { throw UploadFolder.tooLarge(most - offset) }
-      count = try await upload.folder.append(write.request.body, upTo: most, from: offset)
+      else { throw refusal }
+      count = try await upload.folder.append(
+        write.request.body, upTo: most, from: offset, orElse: refusal)
     } catch {
       upload.end(at: upload.folder.size)
       throw error
@@ -182,7 +185,7 @@ final class PendingUploads: Sendable {
   }
 
   /// Begins an upload; `uploadConflict` if another one is under way, of whomever, that is to have the
-  /// same identifier, and `serviceBusy` if there are too many.
+  /// same identifier, and ``WritingLimits/refusal(of:beside:)`` if it passes a limit.
   func begin(
     _ length: Int, _ description: MediaDescription, _ metadata: String, _ contributor: Contributor,
     within limits: WritingLimits
@@ -200,12 +203,8 @@ final class PendingUploads: Sendable {
       }
       let own = open.count { $0.contributor == contributor }
       let bytes = open.reduce(0) { $0 + $1.length }
-      guard open.count < limits.uploads, own < limits.uploadsOfOne,
-        bytes + length <= limits.uploadSpace
-      else {
-        return Problem(
-          .serviceBusy, "Too many uploads have begun and not come to an end.",
-          remedy: "Bring others to their end, or give them up with DELETE.")
+      if let refusal = limits.refusal(of: length, beside: (open.count, own: own, bytes: bytes)) {
+        return refusal
       }
       uploads[upload.id] = upload
       return nil

@@ -31,10 +31,19 @@ struct WriteRefusal: Error {
   init(_ problem: Problem, allow: String? = nil, headers: HTTPFields = [:]) {
     self.problem = problem
     self.headers = headers
-    errors = [PointedProblem(problem, at: problem.location?.pointer ?? JSONPointer())]
+    errors = [PointedProblem(problem, at: Self.place(of: problem))]
     status = Self.status(of: problem)
     if let allow { self.headers[.allow] = allow }
     if problem.code == .unauthorized { self.headers[.wwwAuthenticate] = SignOn.challenge }
+    if self.headers[.retryAfter] == nil { self.headers[.retryAfter] = problem.retryAfter }
+  }
+
+  /// The place of a problem in what was sent. What somebody may not do is all of a write, or of an
+  /// operation of a batch, whose parts have no fault.
+  private static func place(of problem: Problem) -> JSONPointer {
+    let place = problem.location?.pointer ?? JSONPointer()
+    guard problem.code == .forbidden else { return place }
+    return JSONPointer(place.parts.first == "operations" ? Array(place.parts.prefix(2)) : [])
   }
 
   /// The status of a problem of what was sent.
@@ -81,8 +90,8 @@ struct WriteRefusal: Error {
     case let problems as PointedProblems: return WriteRefusal(problems.all)
     case let problems as Problems:
       return WriteRefusal(
-        problems.errors.map { PointedProblem($0, at: $0.location?.pointer ?? JSONPointer()) })
-    case let problem as Problem where !problem.code.isOfCatalogue && problem.code != .internalFault:
+        problems.errors.map { PointedProblem($0, at: Self.place(of: $0)) })
+    case let problem as Problem where !problem.code.isOfService:
       return WriteRefusal(problem)
     default: return nil
     }

@@ -40,6 +40,32 @@ struct DescriptionAtItsWordTests {
     }
   }
 
+  @Test("lists the header fields that are served, and no others")
+  func headerFields() async throws {
+    for version in ["3.0", "3.1"] {
+      let document = try await DescribedAPI.document(version)
+      func headers(_ status: String, _ method: String, _ path: String) -> [String] {
+        let answer = document["paths"]?[path]?[method]?["responses"]?[status]
+        guard case .object(let members)? = answer?["headers"] else { return [] }
+        return members.map(\.name)
+      }
+      #expect(headers("200", "get", "/docs") == ["ETag"])
+      for path in [Self.items, Self.item] {
+        #expect(headers("200", "get", path) == ["ETag", "Link", "Content-Crs"])
+      }
+      #expect(headers("201", "post", "/tokens") == ["Location"])
+      for name in ["TooManyRequests", "Busy"] {
+        let response = document["components"]?["responses"]?[name]
+        #expect(response?["headers"]?["Retry-After"] != nil, "\(name)")
+      }
+    }
+    #expect(try await SampleService.get("/api/docs").headers[.named("Link")] == nil)
+    let media = try await SampleService.get("/api/media", method: .options)
+    #expect(media.headers[.acceptPost] == "*/*")
+    let session = try await SampleService.get("/api/session", method: .options)
+    #expect(session.headers[.acceptPost] == nil)
+  }
+
   @Test("needs If-Match where a write without it is refused")
   func conditions() async throws {
     let service = try await WritableService()

@@ -115,6 +115,44 @@ struct LimitTests {
     #expect(try await Self.begin(narrow, 100).status == .created)
   }
 
+  @Test("of uploads are told each by itself, and what can be done")
+  func passedLimits() async throws {
+    let service = try await Self.service([.uploads: "4", .uploadSpace: "1000"])
+    // It would not fit if nobody else had begun anything.
+    let large = try await Self.begin(service, 1_001)
+    try Self.expect(large, .contentTooLarge)
+    #expect(large.text.contains("1000 bytes") && large.text.contains("upload-space"))
+    #expect(try await Self.begin(service, 900).status == .created)
+    let second = try await Self.begin(service, 10)
+    try Self.expect(second, .serviceUnavailable)
+    #expect(second.text.contains("of yours") && second.text.contains("DELETE"))
+    #expect(second.headers[.retryAfter] == "5")
+    let full = try await Self.begin(service, 101, as: .editor)
+    try Self.expect(full, .serviceUnavailable)
+    #expect(full.text.contains("900 bytes") && !full.text.contains("of yours"), "\(full.text)")
+    #expect(try await Self.begin(service, 100, as: .editor).status == .created)
+    let few = try await Self.service([.uploads: "2"])
+    for role in [Role.author, .editor] {
+      #expect(try await Self.begin(few, 10, as: role).status == .created)
+    }
+    let third = try await Self.begin(few, 10, as: .admin)
+    try Self.expect(third, .serviceUnavailable)
+    #expect(third.text.contains("as there may be: 2") && !third.text.contains("of yours"))
+  }
+
+  @Test("of a file that is sent whole are told with a remedy that is one")
+  func wholeFile() async throws {
+    for (part, medium, remedy) in [("1024", "4000", "in parts"), ("4000", "1024", "smaller")] {
+      let service = try await Self.service([.partSize: part, .mediaSize: medium])
+      let answer = try await service.send(
+        .post, "/api/media?campus=alder&name=b.svg", String(repeating: " ", count: 1_025),
+        type: "image/svg+xml")
+      try Self.expect(answer, .contentTooLarge)
+      #expect(try answer.json["detail"]?.string?.contains("1024 bytes") == true)
+      #expect(try answer.json["remedy"]?.string?.contains(remedy) == true, "\(answer.text)")
+    }
+  }
+
   @Test("of attempts to sign on, and of answers that are kept, are settings")
   func others() async throws {
     let service = try await Self.service([.signOnAttempts: "2", .cacheSize: "0"])

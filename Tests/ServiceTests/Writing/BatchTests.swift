@@ -105,6 +105,34 @@ struct BatchTests {
     #expect(try undo.pointers.count == 2)
   }
 
+  @Test("are refused while another program writes, without a word of where the catalogue is")
+  func locked() async throws {
+    let service = try await WritableService()
+    let store = service.store
+    let catalog = CurrentCatalog(
+      try await store.load().snapshot, published: { _ in nil },
+      editor: CatalogEditor { access in
+        guard access == .writing else { return store }
+        throw Problem(
+          .databaseLocked, "Another program is busy with the catalogue /srv/main.sqlite.",
+          remedy: "Try again.")
+      })
+    let token = try #require(service.tokens[.admin])
+    for (method, path, body) in [
+      (HTTPRequest.Method.post, NewWork.collection, NewWork.named("a")),
+      (.post, "/api/batch", #"{"operations":[]}"#),
+      (.post, "/api/tokens", #"{"name":"ada","role":"author"}"#), (.post, "/api/session", ""),
+    ] {
+      let answer = try await catalog.answer(
+        path, method: method,
+        headers: [.authorization: "Bearer \(token)", .contentType: "application/json"],
+        body: Array(body.utf8))
+      #expect(answer.status == .serviceUnavailable, "\(path): \(answer.text)")
+      #expect(try answer.json["code"]?.string == "database-locked")
+      #expect(answer.headers[.retryAfter] == "5" && !answer.text.contains("main.sqlite"))
+    }
+  }
+
   @Test("are none if one of them is wrong, and say which, and what of it")
   func nothingHalf() async throws {
     let service = try await WritableService()
@@ -118,6 +146,10 @@ struct BatchTests {
       (
         "{\"method\":\"DELETE\",\"collection\":\"works\",\"id\":\"good\"}", "/operations/1",
         .preconditionRequired
+      ),
+      (
+        "{\"method\":\"PATCH\",\"collection\":\"works\",\"id\":\"bronze-hare\",\"patch\":{}}",
+        "/operations/1", .preconditionRequired
       ),
       (
         "{\"method\":\"DELETE\",\"collection\":\"works\",\"id\":\"none\",\"ifMatch\":\"*\"}",
@@ -137,7 +169,7 @@ struct BatchTests {
       ),
       (
         "{\"tour\":\"first-walk\",\"edit\":{\"edit\":\"remove\",\"stop\":1}}",
-        "/operations/1/edit", .preconditionRequired
+        "/operations/1", .preconditionRequired
       ),
       (
         "{\"tour\":\"first-walk\",\"ifMatch\":\"\\\"0\\\"\",\"edit\":{\"edit\":\"remove\",\"stop\":1}}",

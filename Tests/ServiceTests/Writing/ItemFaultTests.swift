@@ -31,6 +31,26 @@ struct ItemFaultTests {
       ], "\(answer.text)")
   }
 
+  @Test("knows no property that is told as the geometry, and misses that by its name")
+  func geometryByFieldName() async throws {
+    let service = try await WritableService()
+    let campuses = "/api/collections/campuses/items"
+    let patched = try await service.send(
+      .patch, "\(campuses)/alder?dryRun=true", #"{"properties":{"center":[11,51]}}"#,
+      type: "application/merge-patch+json", [.ifMatch: "*"])
+    #expect(patched.status == .unprocessableContent)
+    #expect(try patched.pointers == ["/properties/center"], "\(patched.text)")
+    let made = try await service.send(
+      .post, campuses,
+      #"""
+      {"id":"zy","name":"Zed","timeZone":"Europe/Berlin","languages":["en"],"center":[10,50],
+       "colour":"red"}
+      """#)
+    #expect(try Set(made.pointers) == ["/center", "/colour", "/geometry"], "\(made.text)")
+    #expect(made.text.contains("'geometry' is missing"))
+    #expect(!made.text.contains("center,") && !made.text.contains(", center"), "\(made.text)")
+  }
+
   @Test(
     "points at each position, ring and line of a geometry that is wrong",
     arguments: [

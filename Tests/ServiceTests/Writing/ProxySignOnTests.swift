@@ -52,6 +52,16 @@ struct ProxySignOnTests {
     }
   }
 
+  @Test("begins no session, and says that this is why, also where a token comes with it")
+  func session() async throws {
+    let service = try await WritableService(options: ServiceOptions(signOn: try Self.signOn()))
+    let answer = try await service.send(
+      .post, "/api/session", nil, as: .editor, [Self.user: "ada", Self.roles: "author"],
+      from: "127.0.0.1")
+    #expect(answer.status == .badRequest)
+    #expect(answer.text.contains("'ada'") && !answer.text.contains("none came"), "\(answer.text)")
+  }
+
   @Test("takes no name for that of another: with what is not shown, or of the same beginning")
   func names() throws {
     #expect(try Self.name("Ada Köhler") == "Ada Köhler")

@@ -328,6 +328,52 @@ struct RoleTests {
     }
   }
 
+  @Test("shows the secret of a token once, also where it is asked for again with the same key")
+  func secretWithKey() async throws {
+    let service = try await WritableService()
+    func make(_ name: String) async throws -> CurrentCatalog.Exchange {
+      try await service.send(
+        .post, "/api/tokens", "{\"name\":\"\(name)\",\"role\":\"author\"}",
+        type: "application/json", as: .admin, [.idempotencyKey: "t-1"])
+    }
+    let made = try await make("ada")
+    let secret = try #require(try made.json["token"]?.string)
+    for _ in 0..<2 {
+      let again = try await make("ada")
+      #expect(again.status == .created && again.headers[.location] == made.headers[.location])
+      #expect(try again.json["name"]?.string == "ada" && again.json["role"]?.string == "author")
+      #expect(!again.text.contains(secret) && !again.text.contains("docent_"), "\(again.text)")
+    }
+    let other = try await make("eve")
+    #expect(try other.json["code"]?.string == "idempotency-mismatch")
+    #expect(try await service.send(.delete, "/api/tokens/ada", as: .admin).status == .noContent)
+    let after = try await make("ada")
+    #expect(!after.text.contains("docent_"), "\(after.text)")
+  }
+
+  @Test("is told of every operation of a batch that may not be made, at its place")
+  func forbiddenOperations() async throws {
+    let service = try await WritableService()
+    let batch = try await service.send(
+      .post, "/api/batch",
+      """
+      {"operations":[
+       {"method":"POST","collection":"tours","item":{"id":"t","title":"T","campus":"alder","stops":[]}},
+       {"method":"POST","collection":"works","item":\(NewWork.named("a"))},
+       {"method":"PATCH","collection":"works","id":"bronze-hare","ifMatch":"*","patch":{"properties":{"medium":"Tin"}}},
+       {"method":"DELETE","collection":"works","id":"tide-clock","ifMatch":"*"}]}
+      """, type: "application/json", as: .author)
+    #expect(batch.status == .forbidden, "\(batch.text)")
+    #expect(
+      try batch.pointers == ["/operations/1", "/operations/2", "/operations/3"], "\(batch.text)")
+    let published = try await service.send(
+      .put, "/api/collections/tours/items/mine",
+      #"{"properties":{"title":"T","campus":"alder","stops":[],"status":"published"}}"#,
+      as: .author)
+    #expect(published.status == .forbidden, "\(published.text)")
+    #expect(try published.pointers == [""])
+  }
+
   @Test("is changed by admins: tokens are made, shown once, listed without secrets, and revoked")
   func tokens() async throws {
     let service = try await WritableService()
@@ -337,6 +383,7 @@ struct RoleTests {
     #expect(made.status == .created)
     let secret = try #require(try made.json["token"]?.string)
     #expect(secret.utf8.count == 50)
+    #expect(made.headers[.location] == "http://localhost/api/tokens/ada")
     let list = try await service.send(.get, "/api/tokens", as: .admin)
     #expect(list.text.contains("\"ada\"") && !list.text.contains(secret))
     let own: HTTPFields = [.authorization: "Bearer \(secret)"]
