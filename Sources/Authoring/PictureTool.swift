@@ -123,7 +123,33 @@ public struct PictureTool: Sendable {
 
   private static func file(_ name: String, at path: String, in folder: URL) -> SizedPicture.File {
     let url = folder.appendingPathComponent(path)
-    return SizedPicture.File(name) { [UInt8](try Data(contentsOf: url)) }
+    return SizedPicture.File(name) { withoutNotes(inWebP: [UInt8](try Data(contentsOf: url))) }
+  }
+
+  /// The bytes of a file, if it is of WebP (RFC 9649) without its notes about the image: there libvips
+  /// 8.14 writes EXIF of its own, whatever it is told. What is not of WebP stays as it is.
+  static func withoutNotes(inWebP bytes: [UInt8]) -> [UInt8] {
+    var kept = Array(bytes.prefix(12))
+    guard kept.count == 12, kept.starts(with: "RIFF".utf8), kept[8...].elementsEqual("WEBP".utf8)
+    else { return bytes }
+    var place = kept.count
+    while place + 8 <= bytes.count {
+      let name = String(decoding: bytes[place..<place + 4], as: UTF8.self)
+      let count = (0..<4).reduce(0) { $0 | Int(bytes[place + 4 + $1]) << (8 * $1) }
+      let end = place + 8 + count + count % 2
+      guard end <= bytes.count else { return bytes }
+      if name != "EXIF", name != "XMP " {
+        kept += bytes[place..<end]
+        // The flags of both.
+        if name == "VP8X", count > 0 { kept[kept.count - (end - place) + 8] &= ~0b1100 }
+      }
+      place = end
+    }
+    guard place == bytes.count else { return bytes }
+    for byte in 0..<4 {
+      kept[4 + byte] = UInt8(truncatingIfNeeded: (kept.count - 8) >> (8 * byte))
+    }
+    return kept
   }
 
   /// The most points of an image of which sizes are made: a wall of ten square metres at 150 to an inch.

@@ -2,9 +2,10 @@
 ///
 /// Decimal degrees (`49.2665, -123.2535`), degrees with minutes and seconds (`49°15'59"N
 /// 123°15'13"W`, `49d15m59sN 123d15m13sW`, `N 49 15.98 W 123 15.2`, `49:15:59, -123:15:13`), `geo`
-/// addresses (RFC 5870), ISO 6709 in degrees (`+49.2665-123.2535/`) and links to maps. `O` is west, as in Spanish, French, Italian and Portuguese. A comma is a decimal one
-/// where a semicolon stands between the angles, `49,2665; -123,2535`, or both have three decimals or
-/// more, `49,2665 -123,2535`.
+/// addresses (RFC 5870), ISO 6709 in degrees (`+49.2665-123.2535/`) and links to maps. `O` is west, as
+/// in Spanish, French, Italian and Portuguese. A comma is a decimal one where a semicolon stands between
+/// the angles, `49,2665; -123,2535`, or both have three decimals or more, `49,2665 -123,2535`. Digits
+/// may be those of Arabic and Persian. 0 and 180 degrees need no letter: `16°48'S 180°`.
 /// Latitude comes first unless letters say otherwise; what could mean two things is no position.
 /// Nearby's script reads the same, and a test holds it to this.
 struct CoordinateText {
@@ -23,7 +24,7 @@ struct CoordinateText {
 
   /// `nil` for a text with parts that no position has.
   init?(_ text: String) {
-    var rest = Substring(text.map { $0.isWhitespace ? " " : $0 }).trimmingSpaces
+    var rest = Substring(Self.inASCII(text).map { $0.isWhitespace ? " " : $0 }).trimmingSpaces
     if rest.prefix(4).lowercased() == "geo:" {
       guard let place = Self.place(inAddress: rest.dropFirst(4)) else { return nil }
       rest = place
@@ -72,6 +73,22 @@ struct CoordinateText {
         case .number, .comma: false
         }
       }
+  }
+
+  /// The text with ASCII's digits and signs for those of Arabic and Persian, and without the marks of
+  /// direction that such texts have around them.
+  private static func inASCII(_ text: String) -> String {
+    let scalars = text.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+      switch scalar {
+      case "\u{660}"..."\u{669}", "\u{6F0}"..."\u{6F9}":
+        Unicode.Scalar(UInt8(0x30 | scalar.value & 0xF))
+      case "\u{66B}": "."
+      case "\u{60C}": ","
+      case "\u{61B}": ";"
+      default: scalar.properties.isBidiControl ? nil : scalar
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   /// The place that the address of a map is about: its marker, or else what it asks for, or else its
@@ -153,6 +170,12 @@ struct CoordinateText {
   var degrees: (latitude: Double, longitude: Double)? {
     guard let (first, second) = halves, let one = angle(first), let other = angle(second)
     else { return nil }
+    // Between two angles on a line without a comma, a letter may belong to either, unless the other is on
+    // the line where the hemispheres meet.
+    let isDivided = (one.axis == nil) == (other.axis == nil) || tokens.contains(.comma)
+    guard isDivided || [0, 180].contains(abs((one.axis == nil ? one : other).degrees)) else {
+      return nil
+    }
     switch (one.axis, other.axis) {
     // One letter says both.
     case (nil, nil), ("N", "E"), ("N", nil), (nil, "E"): return (one.degrees, other.degrees)
@@ -177,10 +200,10 @@ struct CoordinateText {
     }
     let commas = tokens.indices.filter { tokens[$0] == .comma }
     if commas.count == 1, letters.count < 2 { return cut(before: commas[0]) }
-    guard commas.isEmpty, letters.isEmpty else { return nil }
+    guard commas.isEmpty else { return nil }
     let degrees = tokens.indices.filter { tokens[$0] == .mark(0) }
-    if degrees.count == 2 { return cut(before: degrees[1] - 1) }
-    return degrees.isEmpty && tokens.count == 2 ? cut(before: 1) : nil
+    if degrees.count == 2, letters.count < 2 { return cut(before: degrees[1] - 1) }
+    return letters.isEmpty && degrees.isEmpty && tokens.count == 2 ? cut(before: 1) : nil
   }
 
   /// An angle and whether its letter says that it is north (or south) or east (or west); `nil` if

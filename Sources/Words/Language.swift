@@ -17,17 +17,26 @@ public struct Language: Sendable {
   private let phrasing: @Sendable (Word) -> Phrasing
 
   /// A language of which `plural` gives the category of a whole number from 0 up, as CLDR's rules for
-  /// cardinals have it, and `phrasing` all it says.
+  /// cardinals have it, and `phrasing` all it says. `typeset` puts the spaces of print into its
+  /// phrases, where those of its file are not that already.
   init(
     tag: String, name: String, numbers: NumberStyle,
     plural: @escaping @Sendable (Int) -> PluralCategory,
+    typeset: ((String) -> String)? = nil,
     phrasing: @escaping @Sendable (Word) -> Phrasing
   ) {
     self.tag = tag
     self.name = name
     self.numbers = numbers
     self.plural = plural
-    self.phrasing = phrasing
+    guard let typeset else {
+      self.phrasing = phrasing
+      return
+    }
+    // Once, and not whenever somebody reads them.
+    let phrases = Dictionary(
+      uniqueKeysWithValues: Word.allCases.map { ($0, phrasing($0).mapTexts(typeset)) })
+    self.phrasing = { phrases[$0] ?? phrasing($0) }
   }
 
   /// The language of a tag such as `es-MX`, by its first part; `nil` for one that is not spoken here.

@@ -39,6 +39,17 @@ public enum Phrasing: Hashable, Sendable, ExpressibleByStringLiteral {
     return Dictionary(uniqueKeysWithValues: all.compactMap { key, text in text.map { (key, $0) } })
   }
 
+  /// The phrase with each of its texts as `change` makes it.
+  func mapTexts(_ change: (String) -> String) -> Phrasing {
+    switch self {
+    case .plain(let text): .plain(change(text))
+    case .counted(let zero, let one, let two, let few, let many, let other):
+      .counted(
+        zero: zero.map(change), one: one.map(change), two: two.map(change), few: few.map(change),
+        many: many.map(change), other: change(other))
+    }
+  }
+
   /// The texts of the phrase, for all categories.
   public var texts: [String] {
     if case .plain(let text) = self { [text] } else { Array(forms.values) }

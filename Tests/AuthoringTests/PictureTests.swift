@@ -1,4 +1,3 @@
-import Authoring
 import Catalog
 import Exchange
 import Formats
@@ -7,6 +6,8 @@ import Notation
 import Storage
 import TestSupport
 import Testing
+
+@testable import Authoring
 
 /// The sizes of images that an import makes. Tests make their own images, with the same program.
 @Suite("Sizes of pictures")
@@ -89,6 +90,32 @@ struct PictureTests {
     try await CatalogStore.open(folder.database, for: .reading).load().pictures[Slug(id)]
   }
 
+  /// A file of RIFF with these chunks (RFC 9649, section 2.3).
+  private static func riff(_ form: String, _ chunks: [(String, [UInt8])]) -> [UInt8] {
+    func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (8 * $0) & 0xFF) } }
+    let content =
+      Array(form.utf8)
+      + chunks.flatMap { name, bytes in
+        Array(name.utf8) + number(bytes.count) + bytes + (bytes.count % 2 == 0 ? [] : [0])
+      }
+    return Array("RIFF".utf8) + number(content.count) + content
+  }
+
+  @Test("lose the notes of WebP, and no other byte of what is whole")
+  func notesOfWebP() {
+    let extended: [UInt8] = [0b11_1110, 0, 0, 0, 9, 0, 0, 9, 0, 0]
+    let image: [(String, [UInt8])] = [("ICCP", [1, 2, 3]), ("VP8 ", [4, 5, 6, 7])]
+    let noted = Self.riff(
+      "WEBP", [("VP8X", extended)] + image + [("EXIF", [8, 9, 10]), ("XMP ", [11])])
+    #expect(
+      PictureTool.withoutNotes(inWebP: noted)
+        == Self.riff("WEBP", [("VP8X", [0b11_0010] + extended.dropFirst())] + image))
+    for bytes in [
+      [], Array("RIFF".utf8), Array(noted.dropLast()), noted + [0], Array(noted.prefix(14)),
+      Self.riff("WAVE", [("EXIF", [1, 2])]), Self.riff("WEBP", [("VP8 ", [1])]), [0xFF, 0xD8],
+    ] { #expect(PictureTool.withoutNotes(inWebP: bytes) == bytes) }
+  }
+
   @Test(
     "are upright, in both forms, and without what the camera noted; the original stays",
     .enabled(if: PictureTool.installed != nil || Judge.isGate))
@@ -108,6 +135,7 @@ struct PictureTests {
         let bytes = try #require(try await Self.published(.picture(file), in: folder))
         let size = try #require(ImageSize(headerOf: bytes))
         #expect(size.width == file.width && abs(size.height - picture.height(of: file)) <= 1)
+        #expect(!Self.contains(bytes, "Exif") && !Self.contains(bytes, "EXIF"))
         #expect(MediaType(ofFile: file.name)?.name == form.mediaType)
         #expect(!Self.contains(bytes, "secret"))
       }

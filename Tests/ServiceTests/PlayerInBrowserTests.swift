@@ -1,4 +1,5 @@
 import Catalog
+import HTTPTypes
 import Queries
 import TestSupport
 import Testing
@@ -17,7 +18,7 @@ struct PlayerInBrowserTests {
 
   /// A telephone at the sample service, whose hare has these sounds.
   private static func browse(
-    _ sounds: KeyValuePairs<String, Int> = ["long.wav": 40]
+    _ sounds: KeyValuePairs<String, Int> = ["long.wav": 40], without field: HTTPField.Name? = nil
   ) async throws -> BrowserPage {
     var contents = SampleCampus.contents
     let hare = try Slug("bronze-hare")
@@ -33,7 +34,7 @@ struct PlayerInBrowserTests {
     let catalog = CurrentCatalog(CatalogSnapshot(contents, revision: 7)) { file in
       lengths[file.name].map { MediaBytes(SampleSound.wave(seconds: $0), digest: file.name) }
     }
-    return try await SampleService.browse(catalog)
+    return try await SampleService.browse(catalog, without: field)
   }
 
   private func label(_ page: BrowserPage, is text: String) async throws {
@@ -74,6 +75,52 @@ struct PlayerInBrowserTests {
     try await page.wait(for: "!\(Self.audio).paused && \(Self.audio).currentTime > 20")
     #expect(try await page.value("\(Self.audio).playbackRate") == 1.5)
     #expect(page.faults.isEmpty)
+  }
+
+  @Test("winds a sound of a host that sends no parts of files, which it then fetches whole")
+  func withoutParts() async throws {
+    let page = try await Self.browse(without: .acceptRanges)
+    try await page.open(Self.origin + "/works/bronze-hare")
+    let slider = "document.querySelector('.player [type=range]')"
+    func slide(to seconds: Int) async throws {
+      try await page.run(
+        "(\(slider).value = \(seconds), \(slider).dispatchEvent(new Event('input', { bubbles: true })))"
+      )
+    }
+    try await page.wait(for: "!\(slider).disabled")
+    let isWindable = "\(Self.audio).seekable.end(0) > 0"
+    #expect(try await page.value(isWindable) == false)
+    try await page.run("\(Self.toggle).click()")
+    try await page.wait(for: "!\(Self.audio).paused && \(Self.audio).currentTime > 0")
+    try await slide(to: 20)
+    try await page.wait(for: "!\(Self.audio).paused && \(Self.audio).currentTime > 20")
+    #expect(try await page.value("\(Self.audio).src.startsWith('blob:')") == true)
+    try await page.run("\(Self.toggle).click()")
+    try await label(page, is: "Continue listening")
+    // On the next page it goes on there, though nothing is fetched whole before a press.
+    try await page.open(Self.origin + "/tours/first-walk/stops/1")
+    try await page.wait(for: "!\(slider).disabled")
+    try await label(page, is: "Continue listening")
+    #expect(try await page.value("\(Self.audio).src.startsWith('blob:')") == false)
+    try await page.run("\(Self.toggle).click()")
+    try await page.wait(for: "!\(Self.audio).paused && \(Self.audio).currentTime > 20")
+    #expect(page.faults.isEmpty, "\(page.faults)")
+  }
+
+  @Test("offers no winding that cannot be had")
+  func withoutWinding() async throws {
+    let page = try await Self.browse(without: .acceptRanges)
+    try await page.open(Self.origin + "/works/bronze-hare")
+    let slider = "document.querySelector('.player [type=range]')"
+    try await page.wait(for: "!\(slider).disabled")
+    try await page.run("window.fetch = () => Promise.reject(new Error())")
+    try await page.run("\(Self.toggle).click()")
+    try await page.wait(for: "\(Self.audio).currentTime > 0")
+    try await page.run("document.querySelector('[aria-label=\"15 seconds ahead\"]').click()")
+    let skips = "[...document.querySelectorAll('.player .sign')]"
+    try await page.wait(for: "\(slider).disabled && \(skips).every((one) => one.hidden)")
+    #expect(try await page.value("\(Self.audio).paused") == false)
+    #expect(page.faults.isEmpty, "\(page.faults)")
   }
 
   @Test(

@@ -253,6 +253,45 @@ struct SavedInBrowserTests {
     #expect(phone.faults.isEmpty)
   }
 
+  @Test("and is not on view any more is said to be so, and no walk leads to it")
+  func absent() async throws {
+    let phone = try await Self.phone()
+    // As a device has it from the day before the press was put away.
+    let things = ["letter-press", "bronze-hare", "lost-drawing", "night-weave"]
+    let list = things.map { "{ path: 'works/\($0)', title: 'W', at: [45, -30] }" }
+      .joined(separator: ",")
+    try await phone.open(Self.origin + "/nearby")
+    try await phone.run(
+      "localStorage.setItem('docent.saved', JSON.stringify({ things: [\(list)] }))")
+    try await phone.open(Self.origin + "/saved")
+    let absence = "Not on view: it is in storage."
+    func notes(_ list: String) -> String {
+      """
+      [...document.querySelectorAll('#\(list) > li')].map((row) =>
+        [...row.querySelectorAll('.note')].some(({ textContent }) => textContent === '\(absence)'))
+      """
+    }
+    try await phone.wait(for: "\(notes("saved-list"))[0]")
+    #expect(try await phone.value(notes("saved-list")) == [true, false, false, false])
+    let legs = "[...document.querySelectorAll('#saved-list .leg a')]"
+    try await phone.wait(for: "\(legs).length === 2")
+    let leads: [String] = try await phone.value(
+      "\(legs).map((leg) => leg.getAttribute('href'))")
+    #expect(!leads.contains { $0.contains("letter-press") })
+    try await phone.run("document.getElementById('order').click()")
+    try await phone.wait(
+      for: "document.getElementById('state').textContent.startsWith('In the order')")
+    let order: [String] = try await phone.value("docentSaved.all().map(({ path }) => path)")
+    #expect(order.last == "works/letter-press" && order.count == 4)
+
+    // Nor is it kept from whoever opens a link to the list, though it stands there alone.
+    let link = "%5B%5B%22works%2Fletter-press%22%2C%22Letter%20Press%22%5D%5D"
+    try await phone.open(Self.origin + "/nearby")
+    try await phone.open("\(Self.origin)/saved#list=\(link)")
+    try await phone.wait(for: "\(notes("shared-list"))[0]")
+    #expect(phone.faults.isEmpty, "\(phone.faults)")
+  }
+
   @Test("without signal says that it is not of today, as the page of its tour does, and is updated")
   func outdatedCopy() async throws {
     let phone = try await Self.phone()

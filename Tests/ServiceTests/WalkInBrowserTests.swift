@@ -243,6 +243,27 @@ struct WalkInBrowserTests {
     #expect(page.faults.isEmpty, "\(page.faults)")
   }
 
+  @Test("tells nobody to take a lift to a ground floor who has not walked the tour's own way to it")
+  func fromOutside() async throws {
+    let page = try await SampleService.browse(byTheLiftTo: "Level G")
+    try await page.permitPosition(true)
+    try await walk(page, to: 5, 30)
+    try await page.open("https://docent.test/nearby")
+    try await page.run(
+      "localStorage.setItem('docent-walk-first-walk', '{\"seen\":[],\"skipped\":[1],\"next\":12}')")
+    try await page.open("https://docent.test/tours/first-walk")
+    try await press("Show me distance", on: page)
+    try await page.wait(for: "/m west.*Level G/.test(\(Self.card))")
+    #expect(try await page.value("\(Self.card).includes('by the lift')") == false)
+    #expect(try await page.value("\(Self.told).includes('Go to')") == false)
+    // Who was at the stop before has come along that way.
+    try await page.run(
+      "localStorage.setItem('docent-walk-first-walk', '{\"seen\":[1],\"skipped\":[],\"next\":12}')")
+    try await page.open("https://docent.test/tours/first-walk")
+    try await page.wait(for: "/m west.*by the lift/.test(\(Self.card))")
+    #expect(page.faults.isEmpty, "\(page.faults)")
+  }
+
   @Test("goes on behind stops that stand together once they are left")
   func leavesTogether() async throws {
     let page = try await SampleService.browse()

@@ -96,6 +96,21 @@ struct WordTests {
     #expect(Language.spanish.count(1_000_000, .workCount) == "1000000 de obras")
   }
 
+  @Test("in French keep signs with what they belong to, at the end of a line as elsewhere")
+  func frenchSpaces() {
+    let texts = Word.allCases.flatMap { Language.french.phrasing(for: $0).texts }
+    for text in texts {
+      #expect(!text.contains(#/ [:;!?»]|« /#), "\(text)")
+    }
+    // Arguments may begin or end with anything.
+    #expect(
+      Language.french(.nameAndValue, [.name: "À voir ?", .value: "« oui »"])
+        == "À voir ?\u{A0}: « oui »")
+    #expect(Language.french[.whereAmI] == "Où suis-je\u{202F}?")
+    #expect(Language.french(.endUnknown, [.name: "x"]).hasSuffix("«\u{A0}x\u{A0}»."))
+    #expect(texts.count { $0.contains("\u{A0}:") } > 30)
+  }
+
   @Test("put things where their articles are right")
   func articles() {
     let phrases: [Word] = [.leadsOver, .leadOver, .beginsAt, .endsAt, .passes]

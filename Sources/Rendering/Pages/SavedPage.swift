@@ -55,11 +55,13 @@ extension PageWriter {
   }
 
   private func wordsSaved() -> SafeHTML {
-    scriptWords([
-      .savedCount, .keepRefused, .removeThing, .removedFromSaved, .orderedQuickest, .addressCopied,
-      .fileUnreadable, .allRemoved, .stopsVisited, .orderedOnFoot, .straightLine, .straightLines,
-      .onFoot, .fromTo, .nameAndValue,
-    ]) { json in
+    scriptWords(
+      [
+        .savedCount, .keepRefused, .removeThing, .removedFromSaved, .orderedQuickest,
+        .addressCopied, .fileUnreadable, .allRemoved, .stopsVisited, .orderedOnFoot, .straightLine,
+        .straightLines, .onFoot, .fromTo, .nameAndValue,
+      ] + Work.Status.words
+    ) { json in
       json.member("walks", href(.asset("walks.js")))
       json.member("directions", "\(href(.directions))\(isForSite ? "#" : "?")")
       json.member("speed", WalkingProfile().flatSpeed)

@@ -130,9 +130,9 @@ extension PageWriter {
     json.member("levelID", level?.id.description)
     json.member("floors", level.flatMap(floors))
     let leg = walk.legs.first { $0.to == index }
-    json.member("by", leg.flatMap(meansOfClimbing))
+    json.member("by", leg.flatMap { meansOfClimbing(along: $0, to: level) })
     if let leg, let free = stepFree?.leg(around: leg) {
-      json.member("stepFreeBy", meansOfClimbing(along: free) ?? "")
+      json.member("stepFreeBy", meansOfClimbing(along: free, to: level) ?? "")
     }
     let media = snapshot.media(at: stop).compactMap { snapshot.contents.media[$0] }
     json.member(
@@ -176,9 +176,20 @@ extension PageWriter {
     return levels.flatMap { $0.count > 1 ? $0.count : nil }
   }
 
-  /// By the lift or by the stairs, where a leg leads to another level.
-  private func meansOfClimbing(along leg: TourItinerary.Leg) -> String? {
-    guard leg.levelChange ?? 0 != 0, case .walk(let way, _) = leg.outcome else { return nil }
-    return way.liftsCount > 0 ? words[.byLift] : way.stairsCount > 0 ? words[.byStairs] : nil
+  /// By the lift or by the stairs, where a leg leads to another level: for `level`, as one climbs to
+  /// it in its own house, whatever was climbed in the house before.
+  private func meansOfClimbing(along leg: TourItinerary.Leg, to level: Level?) -> String? {
+    guard case .walk(let way, _) = leg.outcome else { return nil }
+    let street = level == nil ? nil : way.sections.lastIndex { $0.toFloor == nil }
+    guard street != nil || leg.levelChange ?? 0 != 0 else { return nil }
+    let sections = way.sections[(street.map { $0 + 1 } ?? 0)...].filter { section in
+      // Steps to the door of a ground floor are no climb within.
+      street == nil
+        || (section.fromFloor != section.toFloor
+          && (section.fromFloor != nil || level?.ordinal != 0))
+    }
+    let kinds = Set(sections.map(\.kind))
+    return kinds.contains(.lift)
+      ? words[.byLift] : kinds.contains(.steps) ? words[.byStairs] : nil
   }
 }

@@ -176,13 +176,17 @@ extension Renderer {
   /// Writes the key of an end, its name, its place and floor, whether it is a door that wheels cannot
   /// pass, how instructions call it where that is another name, the numbers of the names that are no
   /// landmarks for it, -1 for none, the number of its campus, and of a work that is not on view the word
-  /// for why. Of what has no position it writes key and name.
+  /// for why. Of what has no position it writes key, name and that word.
   private func write(_ key: WaysScripts.Key, for reader: Reader, to json: inout JSONWriter) {
     let spot = snapshot.walkingSpot(of: key.end)
+    let absence = snapshot.status(of: key.end)?.word
     json.array { json in
       json.value(key.text)
       json.value(name(of: key.end, for: reader))
-      guard let spot else { return }
+      guard let spot else {
+        if let absence { json.value(absence.rawValue) }
+        return
+      }
       json.value(spot.coordinate.latitude)
       json.value(spot.coordinate.longitude)
       json.value(spot.slot)
@@ -199,7 +203,7 @@ extension Renderer {
       json.array(of: waysScripts.told(at: key.end, in: snapshot)) { $0.value($1) }
       let campus = snapshot.campus(of: key.end)
       json.value(snapshot.campuses.firstIndex { $0.id == campus } ?? 0)
-      if let word = snapshot.status(of: key.end)?.word { json.value(word.rawValue) }
+      if let absence { json.value(absence.rawValue) }
     }
   }
 

@@ -40,6 +40,10 @@ const docentCoordinates = (() => {
     const pair = /^([+-]\d{2}(?:\.\d+)?)([+-]\d{3}(?:\.\d+)?)(?:[+-]\d+(?:\.\d+)?)?\/$/.exec(text);
     return pair && `${pair[1]},${pair[2]}`;
   };
+  // ASCII's digits and signs for those of Arabic and Persian, without the marks of direction around them.
+  const inASCII = (text) => text.replace(/\p{Bidi_Control}/gu, "")
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/\u066b/g, ".").replace(/\u060c/g, ",").replace(/\u061b/g, ";");
   // Letters that stand for the marks of degrees, minutes and seconds.
   const withMarks = (text) => text
     .replace(/(\d+)[dD](\d+)[mM](\d+(?:\.\d+)?)[sS]/g, "$1°$2'$3\"").replace(/(\d)[dD]/g, "$1°");
@@ -80,10 +84,10 @@ const docentCoordinates = (() => {
     if (letters.length === 2) return cut(all, letters[0] === 0 ? letters[1] : letters[0] + 1);
     const commas = places(({ comma }) => comma);
     if (commas.length === 1 && letters.length < 2) return cut(all, commas[0]);
-    if (commas.length || letters.length) return null;
+    if (commas.length) return null;
     const degrees = places(({ mark }) => mark === 0);
-    if (degrees.length === 2) return cut(all, Math.max(degrees[1] - 1, 0));
-    return !degrees.length && all.length === 2 ? cut(all, 1) : null;
+    if (degrees.length === 2 && letters.length < 2) return cut(all, Math.max(degrees[1] - 1, 0));
+    return !letters.length && !degrees.length && all.length === 2 ? cut(all, 1) : null;
   };
 
   const angle = (parts, hasMinutes) => {
@@ -112,7 +116,7 @@ const docentCoordinates = (() => {
     const trim = (text) => text.replace(/^ +| +$/g, "");
     const parts = typed.split(",").map(trim);
     if (parts.length === 2 && parts.every((part) => plain.test(part))) return parts.map(Number);
-    let text = trim(typed.replace(/\s/g, " "));
+    let text = trim(inASCII(typed).replace(/\s/g, " "));
     text = /^geo:/i.test(text) ? fromAddress(text.slice(4))
       : fromLink(text) ?? withPoints(text) ?? fromStandard(text) ?? withMarks(text);
     const all = text && tokens(text);
@@ -121,6 +125,10 @@ const docentCoordinates = (() => {
     const hasMinutes = typed.includes(":") || all.some(({ mark, letter }) => mark !== undefined || letter);
     const [one, other] = both.map((half) => angle(half, hasMinutes));
     if (!one || !other) return null;
+    // Without a comma a letter between both may belong to either, unless the other is on the line where the
+    // hemispheres meet.
+    const isDivided = !one.axis === !other.axis || all.some(({ comma }) => comma);
+    if (!isDivided && ![0, 180].includes(Math.abs((one.axis ? other : one).degrees))) return null;
     const axes = `${one.axis ?? ""}${other.axis ?? ""}`;
     // One letter says both.
     if (axes === "" || axes === "NE" || axes === (one.axis ? "N" : "E")) return [one.degrees, other.degrees];

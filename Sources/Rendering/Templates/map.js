@@ -216,6 +216,7 @@
         if (hasCome || !map.getPane("mapPane")?.isConnected) return;
         layer.remove();
         outlined(campus.features.filter((feature) => !isDot(feature)).map(resolved)).addTo(map).bringToBack();
+        names.add(campus.features.flatMap(nameOf));
         if (figure.dataset.ground) {
           load("script", { src: figure.dataset.ground }).then(() => docentDrawGround(map, onMap), () => {});
         }
@@ -252,12 +253,14 @@
       const [points, ...others] = areas.map((rings) => rings.map((ring) => ring.map(onMap)));
       return [{ name: title, isArea: true, points, others, coarsest: Infinity }];
     };
-    const outlined = (features) => {
-      const layer = shapes(features);
+    // All buildings are named, those that the page is about, too; of rooms, those of the floor that is shown.
+    const names = docentMapNames(map);
+    if (!tiles) names.add(campus.features.flatMap(nameOf));
+    const floor = (features) => {
       const list = features.flatMap(nameOf);
-      return layer.on("add", () => docentMapNames(map).add(list)).on("remove", () => docentMapNames(map).remove(list));
+      return outlined(features).on("add", () => names.add(list)).on("remove", () => names.remove(list));
     };
-    const shapes = (features) => L.geoJSON(features, {
+    const outlined = (features) => L.geoJSON(features, {
       coordsToLatLng: onMap,
       style: ({ properties: { kind } }) => ({
         color: color("--soft"), weight: kind === "path" ? 1.5 : 1,
@@ -346,7 +349,7 @@
       docentHere.goTo = docentFloors(map, {
         folder: levels.slice(0, levels.lastIndexOf("/") + 1), load,
         begin: level === "all" ? level : Number(level),
-        draw: ({ features }) => outlined(features.map(resolved)),
+        draw: ({ features }) => floor(features.map(resolved)),
         choose: (floor, isOn) => {
           works.choose(floor);
           arrange(isOn);

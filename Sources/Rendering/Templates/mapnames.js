@@ -59,6 +59,18 @@
   };
   const meets = (one, other) =>
     Math.abs(one.x - other.x) < 1.6 * nameSize && Math.abs(one.y - other.y) < 1.6 * nameSize;
+  // Pins, clusters and controls, where they are on the map.
+  const boxes = (map) => {
+    const frame = map.getContainer().getBoundingClientRect();
+    return [...map.getContainer().querySelectorAll(".leaflet-marker-icon, .leaflet-control")].map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { left: left - frame.left, top: top - frame.top, right: right - frame.left, bottom: bottom - frame.top };
+    });
+  };
+  const covers = ({ left, top, right, bottom }, { x, y }) => {
+    const half = 0.8 * nameSize;
+    return x > left - half && x < right + half && y > top - half && y < bottom + half;
+  };
 
   const begin = (map) => {
     const pane = map.createPane("docent-names");
@@ -69,7 +81,9 @@
       const scale = docentMetersPerPixel(map);
       const { x: width, y: height } = map.getSize();
       const inside = ({ x, y }) => x > 20 && y > 10 && x < width - 20 && y < height - 10;
+      const isWhole = ({ x, y }) => x > nameSize && y > nameSize && x < width - nameSize && y < height - nameSize;
       const bounds = map.getBounds();
+      const covered = boxes(map);
       const taken = [];
       const spans = [];
       // A building may stand on the ground, and be one of the campus, too.
@@ -92,8 +106,8 @@
             const found = straightest(pixels(part), widest([name]), inside);
             places = found ? [{ ...found, lines: [name] }] : [];
           }
-          const placed = places.map(fitted).find(({ squares }) =>
-            !squares.some((one) => taken.some((other) => meets(one, other))));
+          const placed = places.map(fitted).find(({ squares }) => squares.every(isWhole)
+            && !squares.some((one) => taken.some((other) => meets(one, other)) || covered.some((box) => covers(box, one))));
           if (!placed) continue;
           const { middle, angle, lines, squares } = placed;
           taken.push(...squares);
@@ -111,6 +125,12 @@
     };
     map.on("zoomstart", () => pane.replaceChildren());
     map.on("moveend", write);
+    // Pins may come, part or share one only when the map has moved, and nothing is to lie below them.
+    let timer;
+    map.on("layeradd layerremove", () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => { if (pane.isConnected) map.whenReady(write); }, 100);
+    });
     return {
       add(list) {
         lists = [...lists, list];

@@ -310,6 +310,8 @@ const docentNetwork = (() => {
     const found = (await load(`ways-ends-${docentAway.texts}-${low - 1}`)).find(([own]) => own === id);
     if (!found) return null;
     const [, name, latitude, longitude, slot, flags, spoken, told, campus, status] = found;
+    // Of what has no position there is nothing else than why it is not on view.
+    if (!Number.isFinite(latitude)) return { id, name, status: latitude };
     return { id, name, latitude, longitude, slot, isDoorClosed: flags === 1, destination: spoken ?? name, told, campus, status };
   };
   // Loads what lies about some places, and answers the numbers of the areas.

@@ -1,22 +1,37 @@
 // The walk along the list of saved things: how far each is from the one before, on foot where ways are
-// known and else straight, and in which order that is quickest.
+// known and else straight, and in which order that is quickest. What is not on view is said to be so,
+// and has no place in the walk.
 "use strict";
 const docentOwnWalk = (words) => {
   const { say, length, time, measure, make, load, words: { here } } = docentAway;
 
-  // The end of a walk that a thing is; none where nobody knows its position. The network is asked where
-  // there is one.
+  // The end of a walk that a thing is, none where nobody knows its position, or why it is not on view. A
+  // device keeps things as they were on the day when they were saved: what is so today, the network's
+  // ends tell.
   const idOf = ({ path, at }) => /^(?:works|places)\/(.+)$/.exec(path)?.[1] ?? at?.join();
   const endOf = async (thing) => {
     const id = idOf(thing);
-    if (!id) return null;
+    if (!id) return {};
     let end;
     try {
       await load(words.walks);
       end = await docentNetwork.known(id);
     } catch { /* Without signal, or where there is no network, lines are straight. */ }
-    if (end?.latitude !== undefined) return end;
-    return thing.at ? { id, latitude: thing.at[0], longitude: thing.at[1] } : null;
+    if (end?.status) return { absence: words[end.status] };
+    if (end?.latitude !== undefined) return { end };
+    return thing.at ? { end: { id, latitude: thing.at[0], longitude: thing.at[1] } } : {};
+  };
+  // Says in its row why a thing is not on view.
+  const note = (row, { absence }) => {
+    if (absence) row.append(make("span", { className: "note" }, absence));
+  };
+  const mark = async (things, rows) => {
+    for (const [index, thing] of things.entries()) note(rows[index], await endOf(thing));
+  };
+  const onView = async (things) => {
+    const seen = [];
+    for (const thing of things) if (!(await endOf(thing)).absence) seen.push(thing);
+    return seen;
   };
   const kept = new Map();
   // From one end to another: metres, seconds where ways lead there, and whether that is on foot at all.
@@ -51,9 +66,9 @@ const docentOwnWalk = (words) => {
     for (const [index, line] of lines) rows[index].append(line);
     whole.hidden = !lines.size;
     whole.textContent = "…";
-    if (!lines.size) return;
-    const ends = [];
-    for (const thing of things) ends.push(await endOf(thing));
+    const found = [];
+    for (const thing of things) found.push(await endOf(thing));
+    const ends = found.map(({ end }) => end);
     const legs = [];
     let before;
     for (const [index, end] of ends.entries()) {
@@ -75,6 +90,7 @@ const docentOwnWalk = (words) => {
       lines.get(from).replaceChildren(arrow, text);
     }
     for (const [index, line] of lines) if (!legs.some(({ from }) => from === index)) line.remove();
+    for (const [index, one] of found.entries()) note(rows[index], one);
     const sum = (some, name) => some.reduce((all, { leg }) => all + (leg[name] ?? 0), 0);
     const walked = legs.filter(({ leg }) => !leg.isFar && !isHere(leg));
     const known = walked.filter(({ leg }) => leg.seconds !== undefined).length;
@@ -94,7 +110,7 @@ const docentOwnWalk = (words) => {
   // How long it takes from each thing to each, in seconds; straight at the usual speed.
   const times = async (things) => {
     const ends = [];
-    for (const thing of things) ends.push(await endOf(thing));
+    for (const thing of things) ends.push((await endOf(thing)).end);
     const all = [];
     for (const one of ends) {
       const row = [];
@@ -106,5 +122,5 @@ const docentOwnWalk = (words) => {
     }
     return all;
   };
-  return { show, times };
+  return { show, times, mark, onView };
 };

@@ -53,13 +53,65 @@ const docentPlayer = (() => {
 
   // MARK: One player
 
+  // The bytes that a page fetches whole, a choice: more than an hour of speech.
+  const mostWhole = 64 << 20;
   const mount = (audio) => {
     const address = new URL(audio.getAttribute("src"), document.baseURI).href;
     const { title, artist, album, art } = audio.dataset;
     let isWanted = false;
     let told = 0;
+    const isOwn = new URL(address).origin === location.origin;
+
+    // Hosts without byte ranges (RFC 9110, section 14) send a recording from its beginning alone, and
+    // browsers wind it to no other place. One of our own is then fetched whole, once somebody winds it.
+    const isWindable = () => {
+      const { seekable } = audio;
+      return !source.total || (seekable.length > 0 && seekable.end(seekable.length - 1) > 0);
+    };
+    let isFixed = false;
+    // The seconds that are waited for, and whether it is to play from there.
+    let wanted;
+    let goesOn = false;
+    let fetching;
+    const fetchWhole = async () => {
+      let whole;
+      try {
+        const response = await fetch(address);
+        if (!response.ok || Number(response.headers.get("content-length")) > mostWhole) throw new Error(address);
+        whole = URL.createObjectURL(await response.blob());
+      } catch {
+        isFixed = true;
+      }
+      const { at, isPlaying } = source;
+      if (whole) {
+        audio.preload = "metadata";
+        audio.src = whole;
+        audio.currentTime = at;
+      }
+      wanted = undefined;
+      if (isPlaying || goesOn) audio.play().catch(() => {});
+      draw();
+    };
+    const wind = (seconds) => {
+      wanted = undefined;
+      if (!source.total) start = seconds;
+      if (seconds === 0 || isWindable()) {
+        audio.currentTime = seconds;
+      } else if (isOwn && !isFixed) {
+        wanted = seconds;
+        fetching ??= fetchWhole();
+      } else {
+        isFixed = true;
+      }
+    };
+
     const play = () => {
       isWanted = true;
+      if (wanted !== undefined) {
+        goesOn = true;
+        wind(wanted);
+        return;
+      }
       if (audio.error) {
         const at = audio.currentTime;
         audio.load();
@@ -69,14 +121,14 @@ const docentPlayer = (() => {
       audio.play().catch(() => {});
     };
     const seek = (seconds) => {
-      audio.currentTime = Math.max(0, Math.min(seconds, source.total || seconds));
+      wind(Math.max(0, Math.min(seconds, source.total || seconds)));
       draw();
     };
     const toggle = button("play", words.listen, () => { if (source.isPlaying) audio.pause(); else play(); }, true);
     const skip = (seconds, label) => {
       const element = make("button", { type: "button", className: "sign quiet" }, `${seconds < 0 ? "−" : "+"}${step}`);
       element.setAttribute("aria-label", label);
-      element.addEventListener("click", () => seek(audio.currentTime + seconds));
+      element.addEventListener("click", () => seek(source.at + seconds));
       return element;
     };
     const slider = make("input", { type: "range", min: 0, max: 0, step: 1, disabled: true });
@@ -90,25 +142,30 @@ const docentPlayer = (() => {
       onward.href = next.href;
       onward.textContent = `${words.next} · ${next.name}`;
     }
-    const line = make("div", {}, skip(-step, words.secondsBack), slider, skip(step, words.secondsAhead));
+    const skips = [skip(-step, words.secondsBack), skip(step, words.secondsAhead)];
+    const line = make("div", {}, skips[0], slider, skips[1]);
     const player = make("div", { className: "player" }, toggle, time, speedChoice(), line, onward, trouble);
     player.setAttribute("role", "group");
     player.setAttribute("aria-label", audio.getAttribute("aria-label") ?? title);
 
     const source = {
-      title, artist, album, art, media: audio, element: player, play, seek,
-      pause() { audio.pause(); },
-      end() { audio.pause(); },
+      address, title, artist, album, art, media: audio, element: player, play, seek,
+      pause() {
+        goesOn = false;
+        audio.pause();
+      },
+      end() { source.pause(); },
       get isPlaying() { return !audio.paused && !audio.ended; },
       get hasEnded() { return audio.ended; },
-      get at() { return audio.currentTime; },
+      get at() { return wanted ?? audio.currentTime; },
       get total() { return Number.isFinite(audio.duration) ? audio.duration : 0; },
     };
     const draw = () => {
       const { at, total, isPlaying } = source;
       const label = isPlaying ? words.pause : at >= 1 && !audio.ended ? words.goOnListening : words.listen;
       change(toggle, isPlaying ? "pause" : "play", label);
-      slider.disabled = !total;
+      slider.disabled = !total || isFixed;
+      for (const button of skips) button.hidden = isFixed;
       slider.max = Math.floor(total);
       slider.value = Math.floor(at);
       const spoken = total ? words.position.replace("{number}", clock(at)).replace("{total}", clock(total)) : clock(at);
@@ -118,10 +175,10 @@ const docentPlayer = (() => {
       onward.hidden = !(audio.ended && next);
       docentPlaying.changed(source);
     };
-    const [, from] = heard().find(([other]) => other === address) ?? [];
-    let noted = from ?? 0;
+    let [, start] = heard().find(([other]) => other === address) ?? [];
+    let noted = start ?? 0;
     const note = () => {
-      const at = audio.ended ? 0 : audio.currentTime;
+      const at = audio.ended ? 0 : source.at;
       if (audio.error || at === noted) return;
       noted = at;
       remember(address, at);
@@ -135,6 +192,16 @@ const docentPlayer = (() => {
       told = audio.currentTime;
       note();
     });
+    // The place where one stopped is no place yet to which such a host has let the browser wind.
+    audio.addEventListener("loadedmetadata", () => {
+      if (!start || !isOwn || fetching || isWindable()) return;
+      wanted = start;
+      if (source.isPlaying) {
+        audio.pause();
+        play();
+      }
+      draw();
+    });
     for (const event of ["pause", "ended"]) audio.addEventListener(event, note);
     for (const event of ["play", "playing", "pause", "timeupdate", "durationchange", "seeked", "ended", "error"]) {
       audio.addEventListener(event, draw);
@@ -143,13 +210,12 @@ const docentPlayer = (() => {
     addEventListener("pagehide", note);
     listeners.push((rate) => { audio.playbackRate = rate; });
 
-    if (from) audio.currentTime = from;
+    if (start) audio.currentTime = start;
     audio.controls = false;
     audio.before(player);
     draw();
     // How long it is may be asked of our own files, once the page is there; nobody else is asked
     // before a press.
-    const isOwn = new URL(address).origin === location.origin;
     if (isOwn && !navigator.connection?.saveData) {
       const ask = () => { if (audio.preload === "none") audio.preload = "metadata"; };
       if (document.readyState === "complete") ask(); else addEventListener("load", ask);
@@ -166,7 +232,7 @@ const docentPlayer = (() => {
     // Plays a recording: in its player where the page has one, else in a new one within `place`.
     play({ src, title, album, art }, place) {
       const address = new URL(src, document.baseURI).href;
-      const own = sources.find(({ media }) => media.isConnected && media.src === address);
+      const own = sources.find((one) => one.media.isConnected && one.address === address);
       if (own) return own.play();
       const audio = make("audio", { controls: true, preload: "none", src });
       Object.assign(audio.dataset, { title, ...(album ? { album } : {}), ...(art ? { art } : {}) });

@@ -119,10 +119,13 @@
   const showWay = () => own.show(all(), [...element("saved-list").children], element("way"));
   element("order").addEventListener("click", async () => {
     const things = all();
-    const placed = things.filter(({ at }) => at);
+    // What is not on view is no part of the walk, and comes last.
+    const seen = await own.onView(things);
+    const absent = things.filter((thing) => !seen.includes(thing));
+    const placed = seen.filter(({ at }) => at);
     // All walks between many would take too long.
     const times = placed.length <= docentOrder.mostExact ? await own.times(placed) : null;
-    if (!change(docentOrder.quickest(things, times ?? undefined))) return;
+    if (!change([...docentOrder.quickest(seen, times ?? undefined), ...absent])) return;
     show();
     tell(times ? words.orderedOnFoot : words.orderedQuickest);
     offerUndo(back(things));
@@ -144,7 +147,9 @@
   const showShared = () => {
     const things = unpacked();
     element("shared").hidden = things.length === 0;
-    element("shared-list").replaceChildren(...things.map((thing) => row(thing, false)));
+    const rows = things.map((thing) => row(thing, false));
+    element("shared-list").replaceChildren(...rows);
+    own.mark(things, rows);
   };
   element("keep-shared").addEventListener("click", () => {
     const things = all();

@@ -5,8 +5,15 @@
   const section = document.getElementById("walk");
   const data = JSON.parse(document.getElementById("walk-data").textContent);
   const { stops } = data;
-  // By the lift or by the stairs, as somebody has chosen.
-  const means = (stop) => docentSettings.stepFree ? stop.stepFreeBy ?? stop.by : stop.by;
+  // By the lift or by the stairs, as somebody has chosen. To a ground floor these are of the tour's own
+  // way to it: who has not been at the stop before enters there.
+  const means = (stop) => {
+    const before = stops[stops.indexOf(stop) - 1];
+    const isEntered = stop.level === 0 && !floor.isOther(stop.levelID)
+      && !(before && progress.walk?.seen.includes(before.number));
+    if (isEntered) return undefined;
+    return docentSettings.stepFree ? stop.stepFreeBy ?? stop.by : stop.by;
+  };
   const words = data;
   const { say, make, put, measure, away, length, poor } = docentAway;
   const floor = docentFloor;

@@ -129,7 +129,7 @@ struct AccessWordingTests {
     #expect(
       said == [
         "Not step-free: x, y.", "No es accesible sin escalones: x, y.",
-        "Non accessible sans marche : x, y.",
+        "Non accessible sans marche\u{A0}: x, y.",
       ])
   }
 

@@ -57,7 +57,7 @@ struct DirectionsTextTests {
     let expected = try #require(said[language])
     for format in [Format.text, .json, .geojson, .gpx] {
       let bytes = renderer.directions(answer, as: format, for: reader).bytes
-      let text = String(decoding: bytes, as: UTF8.self)
+      let text = String(decoding: bytes, as: UTF8.self).replacing("\u{A0}", with: " ")
       #expect(text.contains(expected), "\(format)")
       if format == .json || format == .geojson {
         #expect(text.contains("\"openingUnknown\":[\"alder/gallery/east\"]"), "\(format)")

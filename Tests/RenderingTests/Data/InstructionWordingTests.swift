@@ -181,7 +181,7 @@ struct InstructionWordingTests {
   func arrival() throws {
     #expect(
       try Self.said(.arrive(.here, .zero)) { $0.destination = "Urn" }
-        == ["You have arrived: Urn", "Ha llegado: Urn", "Vous êtes arrivé : Urn"])
+        == ["You have arrived: Urn", "Ha llegado: Urn", "Vous êtes arrivé\u{A0}: Urn"])
     #expect(
       try Self.said(.arrive(.left, Meters(7))) { $0.destination = "Urn" }
         == ["Urn is on your left", "Urn está a su izquierda", "Urn est à votre gauche"])

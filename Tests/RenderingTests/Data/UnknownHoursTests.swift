@@ -85,8 +85,9 @@ struct UnknownHoursTests {
       style: style)
   }
 
+  /// The text with ordinary spaces: terminals get no others.
   private static func text(_ rendered: Rendered) -> String {
-    String(decoding: rendered.bytes, as: UTF8.self)
+    String(decoding: rendered.bytes, as: UTF8.self).replacing("\u{A0}", with: " ")
   }
 
   private static func reader(_ language: String) throws -> Reader {

@@ -92,7 +92,8 @@ struct SearchPageTests {
   @Test("has its colon as its language writes it")
   func colon() throws {
     let words = Wording(.french)
-    #expect(words(.nameAndValue, [.name: words[.search], .value: "owl"]) == "Rechercher : owl")
+    #expect(
+      words(.nameAndValue, [.name: words[.search], .value: "owl"]) == "Rechercher\u{A0}: owl")
     #expect(
       try page(TextSearch.Answer(TextSearch("owl"), hits: [], total: 0))
         .contains("<title>Search: owl"))
