@@ -24,11 +24,15 @@ public struct HistoryEntry: Hashable, Sendable {
 
 extension CatalogStore {
   /// Up to `limit` revisions, the newest first: those before revision `before`, and those that
-  /// changed `item`, if given, or replaced its file.
+  /// changed `item`, if given, or replaced a file that it named then.
   public func history(
     limit: Int, before: Int? = nil, item: ItemKey? = nil
   ) throws -> [HistoryEntry] {
     try connection.read { db in
+      let replaced =
+        if let item, item.kind == .media {
+          try ReplacedMedium.all(of: item.id, db).map(\.revision)
+        } else { [] as [Int] }
       let rows = try Row.fetchAll(
         db,
         sql: """
@@ -36,12 +40,12 @@ extension CatalogStore {
           WHERE number < ?1 AND (?2 IS NULL OR number IN (
             SELECT revision FROM itemChange WHERE kind = ?2 AND id = ?3
             UNION ALL
-            SELECT revision FROM mediaReplacement JOIN media
-              ON media.campus = mediaReplacement.campus AND source = mediaReplacement.name
-            WHERE ?2 = 'media' AND media.id = ?3))
+            SELECT value FROM json_each(?5)))
           ORDER BY number DESC LIMIT ?4
           """,
-        arguments: [before ?? .max, item?.kind.rawValue, item?.id, max(0, limit)])
+        arguments: [
+          before ?? .max, item?.kind.rawValue, item?.id, max(0, limit), replaced.description,
+        ])
       return try rows.map { try Self.entry($0, db) }
     }
   }

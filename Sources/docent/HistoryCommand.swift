@@ -53,6 +53,7 @@ struct History: AsyncParsableCommand {
     }
     if entries.isEmpty { Terminal.say("Nothing has been imported or edited yet.") }
     let contents = item == nil ? CatalogContents() : try await store.load().contents
+    let replaced = try await item == nil ? [] : Self.replaced(key, in: store)
     for entry in entries {
       Terminal.say(
         "\(entry.revision)  \(entry.date.formatted(.iso8601))  "
@@ -64,9 +65,8 @@ struct History: AsyncParsableCommand {
       for change in changes where change.key == key {
         ChangeAccount(change, in: contents).lines.forEach { Terminal.say("  \($0)") }
       }
-      for replacement in try await store.replacements(in: entry.revision...entry.revision) {
-        let account = MediaAccount(replacement, in: contents)
-        if account.media.contains(key) { account.lines.forEach { Terminal.say("  \($0)") } }
+      for each in replaced where each.revision == entry.revision {
+        each.lines.forEach { Terminal.say("  \($0)") }
       }
     }
   }
@@ -98,9 +98,14 @@ struct History: AsyncParsableCommand {
       ChangeAccount(change, in: contents).lines.forEach { Terminal.say($0) }
     }
     guard start < end else { return }
-    for replacement in try await store.replacements(in: (start + 1)...end) {
-      let account = MediaAccount(replacement, in: contents)
-      if key.map(account.media.contains) ?? true { account.lines.forEach { Terminal.say($0) } }
+    if key == nil {
+      for replacement in try await store.replacements(in: (start + 1)...end) {
+        MediaAccount(replacement, in: contents).lines.forEach { Terminal.say($0) }
+      }
+    }
+    for each in try await Self.replaced(key, in: store)
+    where each.revision > start && each.revision <= end {
+      each.lines.forEach { Terminal.say($0) }
     }
     // Several revisions may have several authors.
     if revision == nil {
@@ -119,6 +124,13 @@ struct History: AsyncParsableCommand {
       Terminal.say("\n\(title):")
       lines.forEach { Terminal.say($0.text) }
     }
+  }
+
+  /// The files of a medium that revisions replaced; none of any other item.
+  private static func replaced(
+    _ key: ItemKey?, in store: CatalogStore
+  ) async throws -> [ReplacedMedium] {
+    if let key { try await store.replacements(of: key) } else { [] }
   }
 
   /// The item that `text` names, by its kind and identifier, or by an identifier that things of one kind
@@ -141,6 +153,15 @@ struct History: AsyncParsableCommand {
         : "'\(text)' may be any of "
           + found.map { "\($0.kind.rawValue):\($0.id)" }.joined(separator: ", ") + ".",
       remedy: "Write its kind and identifier, such as tour:ubc-libraries.")
+  }
+}
+
+extension ReplacedMedium {
+  /// What is said of the file, and of no other medium that names it.
+  fileprivate var lines: [String] {
+    var contents = CatalogContents()
+    contents.insert(.media(medium))
+    return MediaAccount(replacement, in: contents).lines
   }
 }
 

@@ -48,8 +48,9 @@ struct SourceOptions: ParsableArguments {
   /// ends: nothing is read on a guess.
   func stopAtUnmappedTables(_ command: String, _ paths: [String]) throws {
     guard mapping == nil else { return }
-    let reader = SourceReader(
+    var reader = SourceReader(
       formats: .everything, campus: try campusSlug(), format: kind?.format)
+    reader.center = try centerPosition()
     var isStopped = false
     var printed: String?
     for path in paths.flatMap(reader.unmappedTables) {

@@ -212,6 +212,37 @@ struct ImportedTextTests {
     #expect(try await store.bytes(of: "a.jpg") == [2])
   }
 
+  @Test("is known by the medium that named a file then, its captions too, whatever it names since")
+  func replacedBeforeRenamed() async throws {
+    let store = try CatalogStore.inMemory()
+    let (film, words) = (ItemKey(.media, "film"), MediaFileName("film.vtt", of: Sample.north))
+    func bring(_ byte: UInt8, as name: String) async throws {
+      var medium = Media(
+        id: try Slug("film"), campus: Sample.north, kind: .video, source: try .init(name))
+      medium.captions = LocalizedText(words.name, in: .english)
+      let input = MediaInput { { offset, count in Array([byte].dropFirst(offset).prefix(count)) } }
+      let text = ImportedText(
+        contents: CatalogContents([try Sample.campus, .media(medium)]), scopes: [Self.folder],
+        scopeOfItem: [film: Self.folder],
+        media: [MediaFileName(name, of: Sample.north): input, words: input])
+      _ = try await store.importing(text, note: CatalogStore.importNote + "Data", at: .noon)
+    }
+    try await bring(1, as: "a.mp4")
+    try await bring(2, as: "a.mp4")
+    try await bring(2, as: "b.mp4")
+    try await bring(3, as: "b.mp4")
+    let last = try #require(try await store.load().contents[film])
+    try await store.apply([.remove(last)], expecting: nil, note: "", at: .noon)
+    let replaced = try await store.replacements(of: film)
+    #expect(replaced.map(\.revision) == [2, 2, 4, 4])
+    #expect(
+      replaced.map(\.replacement.file.name) == ["a.mp4", words.name, "b.mp4", words.name])
+    #expect(MediaFileName(of: replaced[0].medium)?.name == "a.mp4")
+    #expect(try await store.history(limit: 9, item: film).map(\.revision) == [5, 4, 3, 2, 1])
+    #expect(try await store.replacements(of: ItemKey(.media, "other")) == [])
+    #expect(try await store.history(limit: 9, item: ItemKey(.media, "other")) == [])
+  }
+
   @Test("tells, when it is taken back, of the media files that stay replaced")
   func undoOfReplacedFiles() async throws {
     let key = MediaFileName("a.jpg", of: Sample.north)

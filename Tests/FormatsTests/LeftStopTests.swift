@@ -1,10 +1,11 @@
 import Catalog
-import Exchange
 import Formats
 import MapFormats
 import MuseumFormats
 import TestSupport
 import Testing
+
+@testable import Exchange
 
 @Suite("A stop at a place that the catalogue lacks")
 struct LeftStopTests {
@@ -40,5 +41,38 @@ struct LeftStopTests {
     #expect(!tour.stops.contains { $0.subject == .place(room) })
     let kept = tour.details.filter { $0.key.hasPrefix("stop ") }.values.joined()
     #expect(kept.contains("Mind the low beam."), "\(tour.details)")
+  }
+
+  @Test("is kept with what each field of stops says", arguments: Stop.fieldDescriptions.map(\.name))
+  func fields(name: String) throws {
+    let field = try #require(Stop.field(name))
+    let (value, said) = try #require(try sample(of: field.description), "no value to try")
+    let campus = try PlaceID("alder")
+    var stop = Stop(.place(try PlaceID("alder/hall")))
+    stop.title = LocalizedText("Where beams are low", in: .english)
+    try field.set(value, in: &stop)
+    var tour = Tour(
+      id: try Slug("walk"), campus: campus,
+      title: try #require(LocalizedText("Walk", in: .english)))
+    tour.stops = [stop]
+    let places = ForeignPlaces(SourceReading(), beside: [campus])
+    let found = try #require(places.housed(tour, on: campus))
+    #expect(found.tour.stops.isEmpty && found.missing == ["hall"])
+    let kept = found.tour.details.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
+    #expect(kept.contains(said), "\(kept)")
+  }
+
+  /// A value for a field, and how a detail has it; `nil` of a type that no field of stops has had.
+  private func sample(of field: FieldDescription) throws -> (value: FieldValue, said: String)? {
+    switch field.type {
+    case .subject: (.subject(.place(try PlaceID("alder/hall"))), "\n\nWhere beams are low")
+    case .integer: (.integer(4711), "stop 4711: hall")
+    case .number: (.number(7), "\(field.name): 7")
+    case .localized:
+      try (.localized(#require(LocalizedText("Mind the beam.", in: .english))), "Mind the beam.")
+    case .subjects: (.subjects([.work(try Slug("owl"))]), "\(field.name): owl")
+    case .media: (.media([try Slug("song")]), "song")
+    default: nil
+    }
   }
 }

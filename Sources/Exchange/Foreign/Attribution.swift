@@ -15,22 +15,27 @@ enum Attribution {
       "assistant to", "formerly attributed to", "possibly", "possibly by", "probably",
       "probably by",
       "perhaps by", "based on", "inspired by", "dapres", "attribue a", "attribuee a", "atelier de",
-      "entourage de",
-      "suiveur de", "a la maniere de", "nach", "zugeschrieben", "werkstatt von", "umkreis von",
-      "nachfolger von", "atribuido a", "atribuida a", "taller de",
-      "circulo de", "seguidor de", "copia de", "attribuito a", "bottega di", "cerchia di",
-      "toegeschreven aan", "naar",
+      "entourage de", "cercle de", "copie de", "copie dapres", "imitateur de",
+      "suiveur de", "a la maniere de", "nach", "zugeschrieben", "werkstatt von", "werkstatt des",
+      "werkstatt der", "umkreis von", "umkreis des", "umkreis der", "nachfolger von",
+      "nachfolger des", "nachfolger der", "kopie nach", "atribuido a", "atribuida a", "taller de",
+      "a la manera de", "imitador de",
+      "circulo de", "seguidor de", "copia de", "attribuito a", "attribuita a", "bottega di",
+      "cerchia di", "seguace di", "copia da", "oficina de", "toegeschreven aan", "naar",
+      "atelier van", "kring van", "navolger van", "werkplaats van",
     ].map { $0.split(separator: " ") }
   ) { $0[0] }
   /// The words behind a name, behind a comma or in brackets.
   private static let endings: Set = [
     "after", "attributed", "attributed to", "attribution", "circle of", "school of", "workshop of",
     "studio of", "follower of", "manner of", "style of", "copy", "copy after", "copy of",
-    "possibly", "probably", "attribue", "attribuee", "zugeschrieben", "atribuido", "atribuida",
-    "attribuito", "attr", "attrib", "dapres", "nach", "zugeschr", "copie", "copia", "kopie",
+    "possibly", "probably", "attribue", "attribuee", "attribue a", "attribuee a", "zugeschrieben",
+    "atribuido", "atribuida", "atribuido a", "atribuida a", "atrib", "attribuito", "attribuita",
+    "attribuito a", "attribuita a", "attr", "attrib", "dapres", "nach", "zugeschr",
+    "copie", "copia", "kopie",
     "workshop", "studio", "circle", "follower", "werkstatt", "umkreis", "nachfolger", "entourage",
-    "taller", "circulo", "seguidor", "bottega", "cerchia", "atelier de", "entourage de",
-    "taller de", "werkstatt von", "naar", "toegeschreven",
+    "atelier", "taller", "circulo", "seguidor", "bottega", "cerchia", "oficina", "atelier de",
+    "entourage de", "taller de", "werkstatt von", "naar", "toegeschreven",
   ]
   /// Tells whether `text` says so before or behind a name.
   ///
@@ -42,6 +47,8 @@ enum Attribution {
     {
       return true
     }
+    // Without its accent it is somebody's name.
+    if text.lowercased().hasPrefix("según ") { return true }
     // `Jane Doe?`
     if text.hasSuffix("?"), text.contains(where: \.isLetter) { return true }
     let end: Substring

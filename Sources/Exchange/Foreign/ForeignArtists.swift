@@ -143,7 +143,9 @@ public struct ForeignArtists {
     let placed = isExact ? [] : CulturePlace.positions(in: names)
     for (index, name) in names.enumerated() where !name.isEmpty && !placed.contains(index) {
       // What is said of the artist before, and no name.
-      if !isExact, let last = found.last, let facts = PersonLine.Facts(name) {
+      if !isExact, let last = found.last,
+        let facts = PersonLine.Facts(name) ?? PersonLine.Facts(life: name)
+      {
         made[last]?.artist.takeUnlessKnown(facts)
         continue
       }

@@ -107,17 +107,19 @@ struct ForeignPlaces {
 
   /// Keeps what a tour says and plays at a stop that is left out.
   private func keep(_ stop: Stop, at place: String, _ number: Int, in details: inout Details) {
-    var lines: [String] = []
-    for text in [stop.title, stop.text].compactMap(\.self) {
-      let several = text.all.count > 1
-      lines += text.all.map { several ? "\($0.language): \($0.text)" : $0.text }
-    }
-    if !stop.media.isEmpty { lines.append(stop.media.map(\.description).joined(separator: "; ")) }
-    let told = ["subject", "number", "title", "text", "media"]
-    lines += stop.filledFields.compactMap { filled in
-      guard !told.contains(filled.field.name), let text = filled.value.cellText, !text.isEmpty
-      else { return nil }
-      return "\(filled.field.name): \(text)"
+    let lines = stop.filledFields.flatMap { filled -> [String] in
+      // The detail begins with the place, and is called by the number.
+      guard filled.value != .subject(stop.subject), filled.field.name != "number" else { return [] }
+      switch filled.value {
+      case .localized(let text):
+        let several = text.all.count > 1
+        return text.all.map { several ? "\($0.language): \($0.text)" : $0.text }
+      case .media(let list):
+        return list.isEmpty ? [] : [list.map(\.description).joined(separator: "; ")]
+      default:
+        guard let text = filled.value.cellText, !text.isEmpty else { return [] }
+        return ["\(filled.field.name): \(text)"]
+      }
     }
     guard !lines.isEmpty else { return }
     details.append(([place] + lines).joined(separator: "\n\n"), to: "\(Self.stopDetail)\(number)")

@@ -334,9 +334,7 @@ extension ForeignItems {
   ///
   /// - Complexity: O(n) for n bytes of text.
   public func prose(_ text: String?, line: Int? = nil) -> LocalizedText? {
-    guard let text else { return nil }
-    log.noteLostImages(in: text, line: line)
-    return LocalizedText(HTMLText.commonMark(text), in: languages[0])
+    text.flatMap { LocalizedText(HTMLText.commonMark($0, log, line: line), in: languages[0]) }
   }
 
   /// `text`, HTML or plain, as plain text in the campus's language.

@@ -1,3 +1,4 @@
+import Catalog
 import Notation
 
 /// One person or firm of a line of names, with what the line says of them.
@@ -25,7 +26,8 @@ public struct PersonLine: Hashable, Sendable {
   }
 
   /// The parts of a text of a work that name nobody who is known to have made it, such as `after Rodin`,
-  /// `attributed to Bo Berg`, `Henan province` or `sculptor` alone: callers keep them as texts.
+  /// `attributed to Bo Berg`, `Henan province` or `sculptor` alone, or others besides, such as `Ann Lee et
+  /// al.`: callers keep them as texts.
   ///
   /// - Complexity: O(n) for n characters.
   public static func attributions(in text: String) -> [String] {
@@ -53,7 +55,7 @@ public struct PersonLine: Hashable, Sendable {
   ) {
     for part in split ? text.split(separator: "|") : [text[...]] {
       var isFirst = true
-      let pieces = part.split(separator: ";").flatMap(apart)
+      let pieces = pieces(of: part).flatMap(apart)
         .map { String($0.trimmed(\.isWhitespace)) }.filter { !$0.isEmpty }
       let placed = CulturePlace.positions(in: pieces, isStated: places)
       for (index, piece) in pieces.enumerated() {
@@ -63,7 +65,7 @@ public struct PersonLine: Hashable, Sendable {
           isFirst = false
           continue
         }
-        if let facts = Facts(piece) {
+        if let facts = Facts(piece) ?? (isFirst ? nil : Facts(life: piece)) {
           if last >= 0 { people[last].take(facts) } else { rest.append(piece) }
         } else if isRole(piece) {
           if last >= 0 {
@@ -77,7 +79,10 @@ public struct PersonLine: Hashable, Sendable {
           people[last].name += "; " + piece
         } else {
           let person = PersonLine(piece)
-          if person.namesNobody { rest.append(piece) } else { people.append(person) }
+          let isNobody = person.namesNobody
+          if !isNobody { people.append(person) }
+          // That there are others is said nowhere else.
+          if isNobody || person.name != piece && beforeOthers(piece) != nil { rest.append(piece) }
         }
         isFirst = false
       }
@@ -95,6 +100,7 @@ public struct PersonLine: Hashable, Sendable {
         name = String(rest)
       }
     }
+    if let before = Self.beforeOthers(name), !before.isEmpty { name = String(before) }
     let roleBefore = role
     takeVerb()
     let isMaker = role != roleBefore
@@ -120,7 +126,7 @@ public struct PersonLine: Hashable, Sendable {
     default: return nil
     }
     guard let mark = text.lastIndex(of: open),
-      let notes = Notes(text[text.index(after: mark)...].dropLast())
+      let notes = Notes(text[text.index(after: mark)...].dropLast(), isBeside: true)
     else { return nil }
     let before = text[..<mark].trimmed(\.isWhitespace)
     return before.isEmpty ? nil : (before, notes)
@@ -183,6 +189,7 @@ public struct PersonLine: Hashable, Sendable {
 
   /// Takes the roles, dates and nationalities behind the last commas that are in no brackets.
   private mutating func takeEnd() {
+    takeLife()
     let open = name.lastIndex(of: ")").map { name.index(after: $0) } ?? name.startIndex
     let commas = name.indices.filter { $0 > name.startIndex && $0 >= open && name[$0] == "," }
     for comma in commas.suffix(Self.mostFacts) {
@@ -197,19 +204,28 @@ public struct PersonLine: Hashable, Sendable {
   }
 
   /// The roles, nationality and dates that a text with commas says, and nothing else.
-  private struct Notes {
+  struct Notes {
     var role, nationality, lifeDates: String?
 
-    init?(_ text: Substring) {
-      for piece in text.split(whereSeparator: { $0 == "," || $0 == ";" }) {
-        let piece = String(piece.trimmed(\.isWhitespace))
-        if PersonLine.isDates(piece) {
+    /// `isBeside` where the text stands in brackets.
+    init?(_ text: Substring, isBeside: Bool = false) {
+      let pieces = text.split(whereSeparator: { $0 == "," || $0 == ";" })
+      for (index, part) in pieces.enumerated() {
+        let piece = String(part.trimmed(\.isWhitespace))
+        if PersonLine.isDates(piece) || PersonLine.isLife(part, isBeside: false) {
           lifeDates = [lifeDates, piece].compactMap(\.self).joined(separator: ", ")
         } else if Nationality.isOne(piece) {
           nationality = [nationality, piece].compactMap(\.self).joined(separator: ", ")
         } else if let (nation, role) = PersonLine.nationalRole(piece) {
           nationality = nationality ?? nation
           self.role = [self.role, role].compactMap(\.self).joined(separator: ", ")
+        } else if let nation = nationality, index + 1 < pieces.count, Facts.isOrigin(piece) {
+          nationality = "\(nation), \(piece)"
+        } else if case let rest = text[part.startIndex...].trimmed(\.isWhitespace),
+          PersonLine.isLife(rest, isBeside: isBeside) || isBeside && PersonLine.isBirthplace(rest)
+        {
+          lifeDates = [lifeDates, String(rest)].compactMap(\.self).joined(separator: ", ")
+          break
         } else {
           return nil
         }
@@ -255,6 +271,22 @@ public struct PersonLine: Hashable, Sendable {
   struct Facts {
     let nationality, lifeDates: String?
 
+    /// The years of a life with places beside them, where a text after somebody is no more.
+    init?(life text: String) {
+      // Two places, the second no country, are a name and the place of birth.
+      let first = text.prefix { !$0.isNumber }.split(separator: ",")
+        .map { String($0.trimmed(\.isWhitespace)) }.filter { !$0.isEmpty }
+      guard first.count < 2 || first.count == 2 && TimeZonePlace.isCountry(first[1]),
+        PersonLine.isLife(text[...], isBeside: true)
+      else { return nil }
+      (nationality, lifeDates) = (nil, text)
+    }
+
+    /// Tells whether a text says where somebody was born or worked, who is of a nation: `born Germany`.
+    static func isOrigin(_ text: some StringProtocol) -> Bool {
+      ["born", "active"].contains(text.prefix { $0.isLetter }.lowercased())
+    }
+
     init?(_ text: String) {
       if PersonLine.isDates(text) {
         (nationality, lifeDates) = (nil, text)
@@ -273,9 +305,8 @@ public struct PersonLine: Hashable, Sendable {
           return
         }
         // Where they were born or worked stands between, as in `French, born Germany, 1886-1966`.
-        let birth = dates.prefix { $0.isLetter }.lowercased()
         let end = text[text.index(after: last)...].trimmed(\.isWhitespace)
-        guard birth == "born" || birth == "active", PersonLine.isDates(end) else { return nil }
+        guard Self.isOrigin(dates), PersonLine.isDates(end) else { return nil }
         (nationality, lifeDates) = (
           String(text[..<last].trimmed(\.isWhitespace)), String(end)
         )
@@ -302,7 +333,7 @@ public struct PersonLine: Hashable, Sendable {
   }
 
   /// Years, at least one of them, and words such as `born`.
-  private static func isDates(_ text: some StringProtocol) -> Bool {
+  static func isDates(_ text: some StringProtocol) -> Bool {
     let words = words(text)
     // Roman numbers are centuries beside a word for that only: many a name has an initial I or V.
     let isCentury = words.contains(where: centuries.contains)
@@ -313,7 +344,7 @@ public struct PersonLine: Hashable, Sendable {
 
   /// Three or four digits, or a decade or century such as `1880s` and `19th`; a single or double digit
   /// is a day, or the end of a year.
-  private static func isYear(_ word: String) -> Bool {
+  static func isYear(_ word: String) -> Bool {
     let digits = word.prefix(while: \.isNumber)
     let rest = word.dropFirst(digits.count)
     return (1...4).contains(digits.count) && ["", "s", "th", "st", "nd", "rd"].contains(rest)

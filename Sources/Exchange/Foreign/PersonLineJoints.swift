@@ -2,9 +2,48 @@ import Notation
 
 // Where a line of names is taken apart into those of several people.
 extension PersonLine {
+  /// The parts of a line between `;`, none of which cuts brackets apart: `(* 1893 in Ulm; † 1983 in Bonn)`.
+  static func pieces(of line: Substring) -> [Substring] {
+    let pieces = line.split(separator: ";")
+    guard pieces.count > 1, line.utf8.contains(UInt8(ascii: "(")) else { return pieces }
+    var joined: [Substring] = []
+    var depth = 0
+    for piece in pieces {
+      if depth > 0, let last = joined.popLast() {
+        joined.append(line[last.startIndex..<piece.endIndex])
+      } else {
+        joined.append(piece)
+      }
+      depth += piece.utf8.count { $0 == UInt8(ascii: "(") }
+      depth -= piece.utf8.count { $0 == UInt8(ascii: ")") }
+    }
+    return depth == 0 ? joined : pieces
+  }
+
+  /// What stands before the words at the end of a name that say that there are others, as in `Ann Lee et
+  /// al.`; `nil` where none say so.
+  static func beforeOthers(_ name: String) -> Substring? {
+    let text = name[...].trimmed { $0.isWhitespace || $0 == "." || $0 == ")" }
+    let end = text.lastWord
+    // Initials are in capitals: `Lee, U. A.`
+    if end == "u.a" || end == "e.a" {
+      return text[..<end.startIndex].trimmed { $0.isWhitespace || $0 == "," }
+    }
+    guard let joints = others[end.utf8.count > 1 ? end.lowercased() : String(end)] else {
+      return nil
+    }
+    let before = text[..<end.startIndex].trimmed(\.isWhitespace)
+    let joint = before.lastWord
+    guard joints.contains(joint.trimmed { $0 == "." || $0 == "(" }.lowercased()),
+      joint.hasPrefix("(") == name.hasSuffix(")")
+    else { return nil }
+    return before[..<joint.startIndex].trimmed { $0.isWhitespace || $0 == "," }
+  }
+
   /// The people of a piece with a role before each of them, or with `and` between them.
   static func apart(_ piece: Substring) -> [Substring] {
     labelled(piece).flatMap(jointByVerb).flatMap(jointByFacts).flatMap(jointByRole)
+      .flatMap(jointByBrackets)
   }
 
   /// The parts of a piece before a comma or slash behind which a role with a colon stands, as in `Entwurf:
@@ -62,13 +101,47 @@ extension PersonLine {
     {
       let first = piece[start..<words[index - 1].endIndex]
       guard let mark = first.lastIndex(of: "(") else { break }
-      let inner = first[first.index(after: mark)...].dropLast()
+      let inner = String(first[first.index(after: mark)...].dropLast())
       let rest = piece[words[index + 1].startIndex...]
-      guard Facts(String(inner)) != nil || isRole(inner) && rest.hasSuffix(")") else { break }
+      guard isFacts(inner) || Facts(life: inner) != nil || isRole(inner) && rest.hasSuffix(")"),
+        others[rest.trimmed { $0 == "." }.lowercased()] == nil
+      else { break }
       people.append(first)
       start = rest.startIndex
     }
     return people + [piece[start...]]
+  }
+
+  /// The people of a piece with commas between them, each with a role or facts in brackets: `Ann Lee
+  /// (sculpteur), Bo Berg (architecte)`.
+  private static func jointByBrackets(_ piece: Substring) -> [Substring] {
+    let text = piece.trimmed(\.isWhitespace)
+    guard text.hasSuffix(")") else { return [piece] }
+    var people: [Substring] = []
+    var start = text.startIndex
+    var isBehind = false
+    for index in text.indices {
+      switch text[index] {
+      case ")": isBehind = true
+      case "," where isBehind:
+        people.append(text[start..<index].trimmed(\.isWhitespace))
+        start = text.index(after: index)
+        isBehind = false
+      case let sign where !sign.isWhitespace: isBehind = false
+      default: break
+      }
+    }
+    guard !people.isEmpty else { return [piece] }
+    people.append(text[start...].trimmed(\.isWhitespace))
+    return people.allSatisfy(hasNoteInBrackets) ? people : [piece]
+  }
+
+  /// Tells whether a text is a name with a role or facts in the brackets at its end.
+  private static func hasNoteInBrackets(_ text: Substring) -> Bool {
+    guard text.hasSuffix(")"), let mark = text.lastIndex(of: "("), mark > text.startIndex else {
+      return false
+    }
+    return Notes(text[text.index(after: mark)...].dropLast()) != nil
   }
 
   /// The two people of a piece with `and` between them and a role behind a comma for each, as in `Ann Lee,
@@ -93,5 +166,12 @@ extension PersonLine {
 
   private static func isJoint(_ word: Substring) -> Bool {
     word == "&" || joints.contains(word.lowercased())
+  }
+}
+
+extension Substring {
+  /// What stands behind the last white space.
+  fileprivate var lastWord: Substring {
+    lastIndex(where: \.isWhitespace).map { self[index(after: $0)...] } ?? self
   }
 }

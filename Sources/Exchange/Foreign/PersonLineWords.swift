@@ -35,15 +35,40 @@ extension PersonLine {
     "metal", "firm", "team", "company", "und", "et", "y",
   ]
   /// Words that stand beside the years of a life.
-  static let dateWords: Set = [
-    "b", "born", "d", "died", "active", "fl", "flourished", "c", "ca", "circa", "about", "after",
-    "before", "est", "established", "founded", "present", "to", "and", "or", "early",
-    "late", "mid", "né", "née", "mort", "nacido", "nacida", "geboren", "gest", "geb", "s", "in",
+  static let dateWords = Set([
+    "b", "d", "active", "fl", "flourished", "c", "ca", "circa", "about", "after", "before", "est",
+    "established", "founded", "present", "to", "and", "or", "early", "late", "mid", "s", "in", "en",
+    "um", "vers", "hacia",
+  ])
+  .union(sureEvents).union(events)
+  /// Words before the year and place of a birth or a death, and before nothing else.
+  static let sureEvents: Set = [
+    "born", "died", "geboren", "gestorben", "nacido", "nacida", "fallecido", "fallecida",
+    "nascido", "nascida", "falecido", "falecida", "décédé", "décédée",
+  ]
+  /// Words that may stand there, and before something else, too: `née Berg`, `Mort, Ann`.
+  static let events: Set = [
+    "geb", "gest", "né", "née", "mort", "morte", "nato", "nata", "morto", "morta", "muerto",
+    "muerta",
+  ]
+  /// The letters that stand for such words before a year.
+  static let eventLetters: Set = ["b", "d", "n", "m"]
+  /// The words before the place or the day of such an event.
+  static let prepositions: Set = [
+    "in", "at", "near", "en", "à", "a", "au", "aux", "le", "em", "il", "am", "um", "bei", "zu",
+    "vers", "hacia", "circa", "about",
   ]
   /// Words beside which a Roman number is a century.
   static let centuries: Set = [
     "century", "centuries", "jahrhundert", "jahrhunderts", "jh", "jhdt", "jhd", "siècle", "siglo",
     "século", "secolo", "eeuw",
+  ]
+  /// The words behind a name that say that there are others, with those before them: `et al.`, `y otros`.
+  static let others: [String: Set<String>] = [
+    "al": ["et", "&"], "alii": ["et"], "a": ["u", "e"], "others": ["and", "&", "with"],
+    "andere": ["und", "u", "&", "en"], "weitere": ["und", "u", "&"], "anderen": ["en"],
+    "otros": ["y"], "otras": ["y"], "autres": ["et"], "altri": ["e", "ed"], "altre": ["e", "ed"],
+    "outros": ["e"], "outras": ["e"], "andra": ["och"], "andre": ["og"],
   ]
   /// The words for with, between two people who have a role or dates each.
   static let companions: Set = ["with", "mit", "avec", "con", "com", "met"]

@@ -71,22 +71,22 @@ public enum UnnamedPerson {
     "ignoto", "ignota", "ignoti", "sconosciuto", "sconosciuta", "anonimi", "non-identificato",
     "non-disponibile", "in-attesa", "da-definire", "da-confermare", "vari", "autori-vari", "aa-vv",
     "vedi-catalogo",
+    // Others than those who are named
+    "et-al", "others", "and-others", "u-a", "andere", "und-andere", "weitere", "und-weitere",
+    "otros", "y-otros", "otras", "y-otras", "autres", "et-autres", "altri", "e-altri", "outros",
+    "e-outros", "anderen", "en-anderen",
     // Dutch and the languages of the north
     "onbekend", "onbekende", "anoniem", "niet-bekend", "zie-catalogus", "okand", "ukjent", "ukendt",
     "tuntematon", "nieznany", "neznamy",
   ]
-  /// Words that may stand with those, such as `artist` in `Artist unknown`.
-  private static let fillers: Set<Substring> = [
-    "artist", "artists", "the", "of", "by", "author", "authors", "maker", "makers", "sculptor",
-    "sculptors", "painter", "painters", "architect", "architects", "designer", "designers",
-    "photographer", "creator", "creators", "person", "people", "name", "hand", "master",
-    "workshop", "student", "students", "kunstler", "kunstlerin", "kuenstler", "kuenstlerin",
-    "kunstlern", "kunstlername", "bildhauer", "bildhauerin", "maler", "malerin", "architekt",
-    "meister", "urheber", "autor", "autora", "autores", "artista", "artistas", "escultor",
-    "pintor", "arquitecto", "artiste", "artistes", "auteur", "auteurs", "sculpteur", "peintre",
-    "architecte", "artisti", "autore", "scultore", "pittore", "kunstenaar", "kunstenaars",
-    "beeldhouwer", "konstnar", "kunstner",
-  ]
+  /// Words that may stand with those, such as `artist` in `Artist unknown`: what people do, and some that say
+  /// no more than that there is somebody.
+  private static let fillers = HeadingWords.words(.maker)
+    .union(PersonLine.roles.map { $0[...] })
+    .union([
+      "the", "of", "by", "person", "people", "name", "hand", "master", "meister", "workshop",
+      "student", "students", "kunstlern",
+    ])
   /// Abbreviations, which with a word beside them are the initials of somebody: not available, keine Angabe,
   /// ohne Angabe, sin autor, no disponible, sin datos.
   private static let initials: Set = ["n-a", "k-a", "o-a", "s-a", "n-d", "s-d"]

@@ -122,7 +122,7 @@ struct ArticReader {
   private static func people(in maker: String) -> [PersonLine] {
     var people: [PersonLine] = []
     let parts = maker.split(whereSeparator: { $0 == "|" || $0.isNewline })
-      .map { HTMLText.plainName(String($0)) }
+      .map { HTMLText.plainNames(String($0)) }
     // What stands on a line of its own is beside the lines before it.
     let pieces = parts.map(ForeignArtists.parts)
     var placed = CulturePlace.positions(in: pieces.flatMap(\.self), isStated: true)

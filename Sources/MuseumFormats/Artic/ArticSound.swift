@@ -10,7 +10,6 @@ extension ArticReader {
     var texts: [LanguageTag: String] = [:]
     for translation in record.records("translations") {
       guard let text = translation.text(name) else { continue }
-      record.log.noteLostImages(in: text, line: translation.line)
       if let tag = translation.language, items.languages.contains(tag) {
         texts[tag] = make(text)
       } else {
@@ -22,10 +21,14 @@ extension ArticReader {
       }
     }
     if let text = record.text(name) {
-      record.log.noteLostImages(in: text, line: record.line)
       texts[items.languages[0]] = make(text)
     }
     return LocalizedText(texts)
+  }
+
+  /// A text and its translations as CommonMark.
+  func prose(_ record: ForeignRecord, _ name: String) -> LocalizedText? {
+    texts(record, name) { HTMLText.commonMark($0, record.log, line: record.line) }
   }
 
   mutating func addSound(_ audio: ForeignRecord) {
@@ -38,7 +41,7 @@ extension ArticReader {
       return
     }
     let title = texts(audio, "title", HTMLText.plain)
-    let transcript = texts(audio, "audio_transcript", HTMLText.commonMark)
+    let transcript = prose(audio, "audio_transcript")
     var details = audio.details(without: [
       "nid", "title", "audio_file_url", "audio_transcript", "translations", "status", "type",
       "audio_filename", "audio_filemime", "audio_filesize",

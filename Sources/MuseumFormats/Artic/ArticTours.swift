@@ -13,8 +13,8 @@ extension ArticReader {
       return
     }
     var tour = Tour(id: id, campus: items.campus, title: title)
-    let description = texts(record, "description", HTMLText.commonMark)
-    let intro = texts(record, "intro", HTMLText.commonMark)
+    let description = prose(record, "description")
+    let intro = prose(record, "intro")
     tour.text = joined(description, intro)
     tour.details = record.details(without: [
       "nid", "title", "description", "intro", "translations", "tour_stops", "status", "type",

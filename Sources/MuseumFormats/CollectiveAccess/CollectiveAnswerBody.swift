@@ -112,6 +112,11 @@ public struct CollectiveAnswerBody: Sendable {
     return String(line.prefix(200))
   }
 
+  /// The words of an answer that is no JSON, at most 200 characters of them.
+  static func words(of bytes: [UInt8]) -> String {
+    String(plain(Array(bytes.prefix(4_096))).prefix(200))
+  }
+
   /// The words in `bytes` without markup, on one line.
   private static func plain(_ bytes: [UInt8]) -> String {
     var plain = ""
@@ -148,6 +153,28 @@ extension CollectiveHarvest {
     let json = try? JSONValue(parsing: CollectiveAnswerBody(bytes).bytes)
     return json?["ok"] != .bool(true)
   }
+
+  /// The problem of a server that cannot answer now, and says why.
+  static func later(_ part: Part, _ reason: String?) -> Problem {
+    Problem(
+      .unreadableFile,
+      "The server cannot list \(part.rawValue) now" + CollectiveGraphQL.quoted(reason) + ".",
+      remedy: "Run the same command again later; what came is kept.")
+  }
+
+  /// Tells whether the reason for a refusal is who asks, as it may be where a server gives none.
+  static func isOfAccess(_ reason: String?) -> Bool {
+    guard let reason = reason?.lowercased(), reason.contains(where: { !$0.isWhitespace }) else {
+      return true
+    }
+    return ofAccess.contains(where: reason.contains)
+  }
+
+  /// Beginnings of words of refusals for who asks. A choice: CollectiveAccess has no codes for them.
+  private static let ofAccess = [
+    "access", "denied", "permi", "auth", "login", "log in", "logged", "sign", "user", "credential",
+    "password", "token", "jwt", "privilege", "allowed",
+  ]
 
   /// Tells whether the reason that a server gives for an answer that is none passes by itself.
   static func isPassing(_ reason: String?) -> Bool {

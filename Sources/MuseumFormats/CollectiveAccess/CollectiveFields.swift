@@ -60,10 +60,7 @@ struct CollectiveFields {
   /// The text of the first of `names` that has one, as CommonMark: for longer texts.
   mutating func takeProse(_ names: [String]) -> LocalizedText? {
     let (log, line) = (record.log, record.line)
-    return take(names) {
-      log.noteLostImages(in: $0, line: line)
-      return HTMLText.commonMark($0)
-    }
+    return take(names) { HTMLText.commonMark($0, log, line: line) }
   }
 
   private mutating func take(

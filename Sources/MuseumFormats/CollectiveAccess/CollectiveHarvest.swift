@@ -145,6 +145,10 @@ public enum CollectiveHarvest {
     do throws(InvalidJSON) {
       json = try JSONValue(parsing: CollectiveAnswerBody(bytes).bytes)
     } catch {
+      // The words of a database may be all that comes.
+      if isPassing(status: 200, bytes) {
+        throw later(part, CollectiveAnswerBody.words(of: bytes))
+      }
       throw Problem(
         .malformedFile, "The server's answer for \(part.rawValue) is no JSON: \(error.description)",
         remedy: "Check that the address is where CollectiveAccess is installed, and try again.")
@@ -154,22 +158,19 @@ public enum CollectiveHarvest {
     if case .bool(false)? = json["ok"] { isRefused = true }
     let said = CollectiveGraphQL.refusal(json)
     // An answer that says of itself that it is not whole is none: what it lacks would count as gone.
-    if isRefused || said != nil, isPassing(said ?? json["message"]?.string) {
-      throw Problem(
-        .unreadableFile,
-        "The server cannot list \(part.rawValue) now"
-          + CollectiveGraphQL.quoted(said ?? json["message"]?.string) + ".",
-        remedy: "Run the same command again later; what came is kept.")
-    }
+    let reason = said ?? json["message"]?.string
+    if isRefused || said != nil, isPassing(reason) { throw later(part, reason) }
     if isRefused || said != nil {
       throw Problem(
         .badRequest,
-        "The server refuses to list \(part.rawValue)"
-          + CollectiveGraphQL.quoted(said ?? json["message"]?.string) + ".",
+        "The server refuses to list \(part.rawValue)" + CollectiveGraphQL.quoted(reason) + ".",
         remedy: CollectiveGraphQL.isUnknown(said)
           ? "Its GraphQL is older than what is asked of it: update CollectiveAccess, or save its "
             + "answers to files and import those."
-          : "Sign in as a user who may use its web services.")
+          : isOfAccess(reason)
+            ? "Sign in as a user who may use its web services."
+            : "Whoever runs the server can put that right; or save its answers to files and import those."
+      )
     }
     var results = json["results"]?.elements ?? []
     // Some versions write it as a text.

@@ -80,9 +80,8 @@ struct CuratescapeReader {
   }
 
   private func prose(_ parts: [String], _ record: ForeignRecord) -> LocalizedText? {
-    for part in parts { record.log.noteLostImages(in: part, line: record.line) }
-    return LocalizedText(
-      parts.map(HTMLText.commonMark).joined(separator: "\n\n"), in: items.languages[0])
+    let texts = parts.map { HTMLText.commonMark($0, record.log, line: record.line) }
+    return LocalizedText(texts.joined(separator: "\n\n"), in: items.languages[0])
   }
 
   // MARK: Items
@@ -125,12 +124,12 @@ struct CuratescapeReader {
     readTexts(record, isPart: isPart, isPlaced: isPlaced, &work)
     for name in texts(record, "creator") {
       for artist in artists.ids(
-        in: HTMLText.plainName(name), line: record.line ?? 1, items, in: record.log)
+        in: HTMLText.plainNames(name), line: record.line ?? 1, items, in: record.log)
       where !work.artists.contains(artist) {
         work.artists.append(artist)
       }
       let plain = HTMLText.plain(name)
-      if !ForeignArtists.areNames(plain) || plain != HTMLText.plainName(name) {
+      if !ForeignArtists.areNames(plain) || plain != HTMLText.plainNames(name) {
         work.details.append(plain, to: "creator")
       }
     }
@@ -201,22 +200,16 @@ struct CuratescapeReader {
       }
     }
     for (name, other) in written where other != nil && other != story {
-      work.details[name] = other.map(HTMLText.commonMark)
+      work.details[name] = other.map { HTMLText.commonMark($0, record.log, line: record.line) }
     }
   }
-
-  // A regex that is no constant is parsed each time. It is never changed, but does not say that tasks may
-  // share it.
-  private nonisolated(unsafe) static let link =
-    /<a\s[^>]*?href\s*=\s*["']([^"'>]+)["']/.ignoresCase()
 
   /// Has the address of a link, and its words apart, in place of HTML: details are plain text, of which an
   /// address is a link on pages.
   private func readMarkup(of value: String, as name: String, _ details: inout Details) {
     guard value.contains("<") else { return }
-    let plain = HTMLText.plainName(value)
-    let addresses = value.matches(of: Self.link)
-      .map { HTMLText.plain(String($0.1)) }
+    let found = HTMLName(value)
+    let (plain, addresses) = (found.text, found.addresses)
     guard !addresses.isEmpty else {
       if !plain.isEmpty { details[name] = plain }
       return

@@ -184,8 +184,7 @@ final class GeneraTemplates {
         case .close(name): hidden = depth > 1 ? (name, depth - 1) : nil
         default: break
         }
-      } else if case .image = token {
-        // Pictures of the page's layout, and those that the work has anyway.
+      } else if token.isOfLayout {
         continue
       } else if case .open(let name, let classes?) = token, name != "a",
         !["br", "hr", "input", "link", "meta"].contains(name),
@@ -197,5 +196,16 @@ final class GeneraTemplates {
       }
     }
     return kept
+  }
+}
+
+extension HTMLTokens.Token {
+  /// True for a picture, and for a film or sound of the app: the page's layout, and what the work has anyway.
+  fileprivate var isOfLayout: Bool {
+    switch self {
+    case .image: true
+    case .embedded(_, let address): !(address ?? "").contains("//")
+    case .open, .close, .text: false
+    }
   }
 }

@@ -121,7 +121,7 @@ struct IIIFReader {
 
   func prose(_ value: JSONValue?, _ origin: IIIFOrigin?) -> LocalizedText? {
     IIIFText(value).localized(in: language, separator: "\n\n") {
-      origin == nil ? HTMLText.commonMark($0) : Self.unspaced($0)
+      origin == nil ? HTMLText.commonMark($0, items.log) : Self.unspaced($0)
     }
   }
 
@@ -201,7 +201,7 @@ struct IIIFReader {
 
   /// True unless a line names only artists of whom another language has told.
   private func isNew(_ line: String) -> Bool {
-    let people = PersonLine.people(in: HTMLText.plainName(line))
+    let people = PersonLine.people(in: HTMLText.plainNames(line))
     return people.isEmpty || !people.allSatisfy { artists.knows($0.name) }
   }
 
@@ -212,7 +212,7 @@ struct IIIFReader {
     _ line: String, _ entry: ForeignRecord, isOwn: Bool, _ makers: inout Set<Slug>,
     _ work: inout Work, _ details: inout Details
   ) -> [String] {
-    let text = isOwn ? Self.unspaced(line) : HTMLText.plainName(line)
+    let text = isOwn ? Self.unspaced(line) : HTMLText.plainNames(line)
     // The address of a link is no part of a name.
     var differs = !isOwn && HTMLText.plain(line) != text
     for person in isOwn ? [Artist.person(inLine: text)] : PersonLine.people(in: text) {

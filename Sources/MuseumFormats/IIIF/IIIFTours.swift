@@ -33,7 +33,8 @@ extension IIIFReader {
     _ = collection["label"]
     var tour = Tour(id: id, campus: items.campus, title: title)
     tour.text = IIIFText(collection["summary"]).localized(in: language, separator: "\n\n") {
-      slug == nil ? HTMLText.commonMark($0) : Self.unspaced($0)
+      slug == nil
+        ? HTMLText.commonMark($0, collection.log, line: collection.line) : Self.unspaced($0)
     }
     if slug != nil {
       let shown = parts.map { $0.peek("id").flatMap { works[$0] } }

@@ -31,21 +31,27 @@ struct LIDOArtists {
     guard let actor, let preferred = names.first(where: Self.isPreferred) ?? names.first,
       let name = texts.value(preferred)
     else {
-      let shown = texts.value(line) ?? ""
+      let written = texts.value(line) ?? ""
+      let shown = HTMLText.plainNames(written)
       let people = PersonLine.people(in: shown)
+      let websites = Websites(HTMLName(written).links, of: people.map(\.name))
       let ids = people.compactMap { person in
         register(person.name, actor.map { [$0] } ?? [], [], texts, eventActor.line, items) {
           artist in
           artist.nationality = artist.nationality ?? person.nationality
           artist.lifeDates = artist.lifeDates ?? person.lifeDates
+          artist.take(websites, called: person.name)
         }
       }
-      let attributions = PersonLine.attributions(in: shown).map { ($0, "attribution") }
+      let attributions =
+        PersonLine.attributions(in: shown).map { ($0, "attribution") }
+        + websites.others.map { ($0.address, "attribution link") }
       return (
         ids, people.compactMap { person in person.role.map { (person.name, $0) } } + attributions
       )
     }
-    guard !UnnamedPerson.isOne(HTMLText.plainName(name)) else {
+    let called = HTMLName(name)
+    guard !UnnamedPerson.isOne(called.text) else {
       return ([], [(HTMLText.plain(name), "attribution")])
     }
     // A line that says more than name, dates and role, such as 'circle of', is kept.
@@ -54,7 +60,8 @@ struct LIDOArtists {
     }
     let others = names.filter { $0.peek != name }
     let id = register(
-      HTMLText.plainName(name), [actor], others, texts, actor.line, items, complete: { _ in })
+      called.text, [actor], others, texts, actor.line, items,
+      complete: { $0.add(websites: called.addresses) })
     for same in names where same.peek == name { _ = same.text }
     return (id.map { [$0] } ?? [], [])
   }

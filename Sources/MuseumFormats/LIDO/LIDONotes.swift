@@ -17,8 +17,7 @@ extension LIDOReader {
     work.description = LIDOPart.merged(part.descriptions) { description, texts in
       let notes = sets(description).filter { Self.name(of: $0) == nil }
         .flatMap { $0.children("descriptiveNoteValue") }
-      for note in notes { items.log.noteLostImages(in: note.peek ?? "", line: note.line) }
-      return texts.prose(notes)
+      return texts.prose(notes, items.log)
     }
     var details = work.details
     for (description, texts) in part.descriptions {
@@ -35,11 +34,11 @@ extension LIDOReader {
   private func readOwn(_ set: XMLTree, _ texts: LIDOTexts, _ work: inout Work) {
     let notes = set.children("descriptiveNoteValue")
     switch set.attributes["type"] {
-    case LIDONote.narrative: work.narrative = texts.prose(notes)
+    case LIDONote.narrative: work.narrative = texts.prose(notes, items.log)
     case LIDONote.status:
       work.status = notes.first?.text.flatMap(Work.Status.init) ?? work.status
     case LIDONote.detail: work.details.merge(details(notes)) { first, _ in first }
-    default: work.description = texts.prose(notes)
+    default: work.description = texts.prose(notes, items.log)
     }
   }
 

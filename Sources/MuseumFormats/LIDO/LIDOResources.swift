@@ -112,7 +112,7 @@ extension LIDOReader {
       texts.text(notes(set) { $0 == LIDONote.alternativeText })
     }
     medium.transcript = LIDOPart.merged(sets) { set, texts in
-      texts.prose(notes(set) { $0 == LIDONote.transcript })
+      texts.prose(notes(set) { $0 == LIDONote.transcript }, items.log)
     }
     medium.caption = LIDOPart.merged(sets) { set, texts in
       texts.text(

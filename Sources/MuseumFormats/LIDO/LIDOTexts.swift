@@ -33,8 +33,10 @@ struct LIDOTexts {
   }
 
   /// Prose, CommonMark: what Docent wrote as it is, else made of HTML or plain text.
-  func prose(_ elements: [XMLTree]) -> LocalizedText? {
-    text(elements, separator: "\n\n", isProse: true, HTMLText.commonMark)
+  func prose(_ elements: [XMLTree], _ log: ProblemLog) -> LocalizedText? {
+    text(elements, separator: "\n\n", isProse: true) {
+      HTMLText.commonMark($0, log, line: elements.first?.line)
+    }
   }
 
   /// The word for a concept, one of several in the language of the record; `nil` if it has none.

@@ -16,7 +16,8 @@ extension LinkedArtReader {
     guard let name = names.first?.content ?? node.label, !name.trimmingWhitespace.isEmpty else {
       return nil
     }
-    guard !UnnamedPerson.isOne(HTMLText.plainName(name)) else { return nil }
+    let called = HTMLName(name)
+    guard !UnnamedPerson.isOne(called.text) else { return nil }
     node.use(saying: [name])
     var details: Details = [:]
     let sortName = readNames(node, besides: name, &details)
@@ -33,7 +34,7 @@ extension LinkedArtReader {
     let biography = lives.prose(in: language)
     let home = language
     let id = named.id(
-      of: HTMLText.plainName(name), apart: namesakes.mark(of: node), line: node.line, items,
+      of: called.text, apart: namesakes.mark(of: node), line: node.line, items,
       in: node.record.log,
       complete: { artist in
         // Of records of one name, what differs from the first is kept beside it.
@@ -57,6 +58,7 @@ extension LinkedArtReader {
           }
         }
         for (name, text) in details { artist.details.append(text, to: name) }
+        artist.add(websites: called.addresses)
       })
     made[address] = address.isEmpty ? nil : id
     return id
@@ -64,11 +66,11 @@ extension LinkedArtReader {
 
   /// The name of a record that names nobody, such as `Unknown artist`, to be kept with the work.
   func unnamed(_ node: LinkedArtNode) -> String? {
-    guard let name = (names(of: node).first?.content ?? node.label).map(HTMLText.plainName),
-      UnnamedPerson.isOne(name), !name.isEmpty
-    else { return nil }
+    guard let written = names(of: node).first?.content ?? node.label else { return nil }
+    let name = HTMLText.plainName(written)
+    guard UnnamedPerson.isOne(name), !name.isEmpty else { return nil }
     node.use(saying: [node.label.map(HTMLText.plainName) == name ? node.label : name])
-    return name
+    return HTMLText.plain(written)
   }
 
   /// Reads an artist whom Docent wrote. A reference without its record only names them.

@@ -12,7 +12,9 @@ extension LinkedArtReader {
     ] {
       for thing in node.nodes(member) {
         for object in thing.nodes(carrier) {
-          let isPage = object.isClassed(.webPage) || object.record.peek("format") == "text/html"
+          let isPage =
+            object.isClassed(.webPage) || object.record.peek("format") == "text/html"
+            || member == "subject_of" && !saysKind(object)
           guard isPage else {
             add(object, own, &work, &details)
             continue
@@ -28,6 +30,15 @@ extension LinkedArtReader {
         }
       }
     }
+  }
+
+  /// Tells whether something says what a digital object is: without it, what carries a text is a page.
+  private func saysKind(_ object: LinkedArtNode) -> Bool {
+    let address = object.nodes("access_point").first?.id
+    return !(object.record.peek("format") ?? "").isEmpty
+      || object.isClassed(.digitalImage, .digitalAudio)
+      || object.label.flatMap { Media.Kind(rawValue: $0) } != nil
+      || address.flatMap { try? Media.Source($0) }?.type != nil
   }
 
   private mutating func add(

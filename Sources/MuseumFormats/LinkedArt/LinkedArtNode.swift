@@ -188,7 +188,7 @@ extension Sequence<LinkedArtNode> {
   /// Their texts as CommonMark.
   func prose(in language: LanguageTag) -> LocalizedText? {
     text(in: language, separator: "\n\n") {
-      $0.isMarkdown ? $1 : HTMLText.commonMark($1)
+      $0.isMarkdown ? $1 : HTMLText.commonMark($1, $0.record.log, line: $0.line)
     }
   }
 }

@@ -53,7 +53,6 @@ struct OmekaReader {
       var texts: [LanguageTag: [String]] = [:]
       for value in OmekaValue.list(record, name) {
         let tag = value.language.flatMap { items.languages.contains($0) ? $0 : nil }
-        record.log.noteLostImages(in: value.text, line: record.line)
         let text = make(tag == nil ? value.use() : value.useInLanguage())
         texts[tag ?? items.languages[0], default: []].append(text)
       }
@@ -93,10 +92,12 @@ struct OmekaReader {
       return
     }
     var work = Work(id: id, title: title, place: items.campus)
+    let prose = { HTMLText.commonMark($0, record.log, line: record.line) }
     work.description = text(
-      record, "dcterms:description", "bibo:abstract", separator: "\n\n", HTMLText.commonMark)
-    work.narrative = text(record, "dcterms:abstract", separator: "\n\n", HTMLText.commonMark)
+      record, "dcterms:description", "bibo:abstract", separator: "\n\n", prose)
+    work.narrative = text(record, "dcterms:abstract", separator: "\n\n", prose)
     work.date = text(record, "dcterms:created", "dcterms:date")
+    work.years = work.date?.all.lazy.compactMap { Self.years($0.text) }.first
     work.medium = text(record, "dcterms:medium")
     work.dimensions = text(record, "dcterms:extent")
     work.rights = text(record, "dcterms:rights")
@@ -111,13 +112,22 @@ struct OmekaReader {
     items.insert(.work(work), line: record.line ?? 1, in: record.log)
   }
 
+  /// The years of a date, or of the two ends of an interval of ISO 8601, as the module Numeric Data Types writes
+  /// it: `1970-05/1974`.
+  private static func years(_ date: String) -> Work.Years? {
+    let ends = date.split(separator: "/").map(String.init)
+    guard ends.count == 2 else { return YearText.years(date) }
+    return YearText.years(date)
+      ?? Work.Years.bounds(iso: ends[0], ends[1]).flatMap(Work.Years.init(bounds:))
+  }
+
   /// Adds the artists that a value names. What its address says is known of the artist whom it names
   /// alone; else it stays with the work.
   private mutating func addArtists(
     _ value: OmekaValue, _ record: ForeignRecord, _ work: inout Work
   ) {
     let written = value.use()
-    let (name, whole) = (HTMLText.plainName(written), HTMLText.plain(written))
+    let (name, whole) = (HTMLText.plainNames(written), HTMLText.plain(written))
     let wikidata = value.useWikidata()
     let address = wikidata?.description ?? value.useAddress()
     let detail = wikidata == nil ? "@id" : WikidataIdentifier.detail

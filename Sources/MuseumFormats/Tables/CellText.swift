@@ -14,15 +14,94 @@ extension TableMapping {
   /// The byte between repetitions of a field of FileMaker.
   private static let repetition: UInt8 = 0x1D
 
-  /// The values of a cell that may hold several: an array as Docent writes it, or what separators part.
+  /// The values of a cell that may hold several.
+  struct Values {
+    var texts: [String]
+    /// The links of HTML in the cell, whose addresses are not in its texts.
+    var links: [HTMLName.Link] = []
+    /// The whole of the cell on one line, with addresses, if it holds HTML.
+    var whole: String?
+
+    mutating func append(_ other: Values) {
+      if whole != nil || other.whole != nil {
+        whole = [wholeText, other.wholeText].filter { !$0.isEmpty }.joined(separator: "; ")
+      }
+      texts += other.texts
+      links += other.links
+    }
+
+    private var wholeText: String {
+      whole ?? texts.filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+  }
+
+  /// The values of a cell that may hold several: an array as Docent writes it, or what separators part. HTML is
+  /// taken off first: its entities end with a separator, and its lines and list items part values, too.
   ///
   /// What is said of several things keeps empty values, which have their places among them.
-  func split(_ text: String, _ use: TableMapping.Use) -> [String] {
-    guard !text.isEmpty else { return [] }
-    let leavesEmpty = !use.field.isBesideList
-    if !hasGuardedCells, text.utf8.contains(Self.repetition) {
-      return text.split(separator: "\u{1D}").flatMap { split(String($0), use) }
+  func split(_ text: String, _ use: TableMapping.Use) -> Values {
+    guard !text.isEmpty else { return Values(texts: []) }
+    // Most cells hold one plain value, and are looked through once.
+    guard !hasGuardedCells, text.mayHoldMarkup else {
+      return Values(texts: parts(of: text, use))
     }
+    if text.utf8.contains(Self.repetition) {
+      return text.split(separator: "\u{1D}")
+        .reduce(into: Values(texts: [])) { $0.append(split(String($1), use)) }
+    }
+    guard markup == .found, use.values[text] == nil else {
+      return Values(texts: parts(of: text, use))
+    }
+    if case .values(let values) = ListText.read(clean(text, use.empty)) {
+      return list(values, use)
+    }
+    guard let bare = withoutMarkup(text, use) else { return Values(texts: parts(of: text, use)) }
+    return Values(
+      texts: bare.texts.flatMap { parts(of: $0, use) }, links: bare.links, whole: bare.whole)
+  }
+
+  /// The values of an array, each a text of its own; HTML is taken off.
+  func list(_ texts: [String], _ use: TableMapping.Use) -> Values {
+    var values = Values(texts: [])
+    for text in texts {
+      guard !hasGuardedCells, markup == .found, use.field.isList, use.values[text] == nil,
+        let bare = withoutMarkup(text, use)
+      else {
+        values.append(Values(texts: [clean(text, use.empty)]))
+        continue
+      }
+      values.append(bare)
+      guard use.field.name != "media" else { continue }
+      // Each element keeps its place among the others.
+      values.texts.removeLast(bare.texts.count)
+      values.texts.append(clean(bare.texts.joined(separator: "; "), use.empty))
+    }
+    return values
+  }
+
+  /// The texts of a cell without its HTML; `nil` if it holds none.
+  private func withoutMarkup(_ text: String, _ use: TableMapping.Use) -> Values? {
+    guard HTMLTokens.read(text) != nil else { return nil }
+    let whole = HTMLText.plain(text)
+    switch use.field.name {
+    case "artists", "artists.name":
+      let names = HTMLName.all(in: text)
+      return Values(
+        texts: names.map(\.text).filter { !$0.isEmpty }, links: names.flatMap(\.links),
+        whole: whole)
+    case "media":
+      // The addresses are what the cell names; words beside them say something of these.
+      let names = HTMLName.all(in: text)
+      return Values(
+        texts: names.flatMap { $0.links.isEmpty ? [$0.text] : $0.addresses },
+        links: names.flatMap(\.links), whole: whole)
+    default: return Values(texts: [whole], whole: whole)
+    }
+  }
+
+  /// The values of a plain text.
+  private func parts(of text: String, _ use: TableMapping.Use) -> [String] {
+    let leavesEmpty = !use.field.isBesideList
     let text = clean(text, use.empty)
     guard !text.isEmpty else { return [] }
     switch ListText.read(text) {
@@ -50,7 +129,7 @@ extension TableMapping {
     if !isNamed {
       guard case .values = ListText.read(text) else { return nil }
     }
-    let parts = split(text, use)
+    let parts = split(text, use).texts
     return parts.count > 1 ? parts : nil
   }
 
@@ -92,6 +171,12 @@ extension TableMapping {
 }
 
 extension String {
+  /// True if a byte stands in the text that begins a tag or an entity, or parts repetitions.
+  fileprivate var mayHoldMarkup: Bool {
+    var text = self
+    return text.withUTF8 { $0.contains { $0 == 0x3C || $0 == 0x26 || $0 == 0x1D } }
+  }
+
   /// True if the text begins and ends with a visible character of ASCII, and holds none that pages
   /// cannot show. That is true of most cells, and takes the least time to check.
   fileprivate var isClean: Bool {

@@ -10,6 +10,8 @@ struct CellTraits {
   private(set) var hasBars = false
   private(set) var hasPoint = false
   private(set) var hasComma = false
+  /// True if a byte stands there with which a tag or entity of HTML begins.
+  private(set) var mayHoldMarkup = false
   /// True if the text begins like an address on the web, or ends like the name of a media file.
   let namesSource: Bool
 
@@ -32,6 +34,7 @@ struct CellTraits {
       case UInt8(ascii: "|"): hasBars = true
       case UInt8(ascii: "."): hasPoint = true
       case UInt8(ascii: ","): hasComma = true
+      case UInt8(ascii: "&"), UInt8(ascii: "<"): mayHoldMarkup = true
       case 0x80...: isASCII = false
       default: if byte.isASCIILetter { hasLetters = true }
       }

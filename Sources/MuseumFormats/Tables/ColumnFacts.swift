@@ -30,6 +30,8 @@ struct ColumnFacts {
   /// The numbers and the pairs with a decimal point; others read alike with a decimal comma.
   private(set) var pointNumbers = 0
   private(set) var pointPairs = 0
+  /// The numbers that are as exact as positions are: with minutes, or with three decimals or more.
+  private(set) var fineNumbers = 0
   /// The degrees with a letter for the east or the west, by that letter.
   private(set) var letters: [Character: Int] = [:]
   /// The values that hold letters and are short, as names of things are.
@@ -138,14 +140,17 @@ struct ColumnFacts {
       shortTexts += 1
       if traits.hasSpaces { phrases += 1 }
     }
-    if traits.hasSemicolons { separators[";", default: 0] += 1 }
-    if traits.hasBars { separators["|", default: 0] += 1 }
+    // Entities of HTML end with a semicolon, too.
+    let words = traits.mayHoldMarkup ? CellTraits(HTMLText.plainName(text)) : traits
+    if words.hasSemicolons { separators[";", default: 0] += 1 }
+    if words.hasBars { separators["|", default: 0] += 1 }
     if traits.hasSlashes, (try? PlaceID(text)) != nil { places += 1 }
   }
 
   private mutating func lookForNumbers(
     in text: String, _ traits: CellTraits, isShort: Bool
   ) {
+    let before = numbers + commaNumbers
     let number = Double(decimal: text)
     if let number {
       numbers += 1
@@ -163,6 +168,9 @@ struct ColumnFacts {
       commaNumbers += 1
       widen(to: angle.degrees)
       if traits.hasLetters { noteLetters(in: text) }
+    }
+    if traits.digitGroups > 1, numbers + commaNumbers > before, Self.isFine(text) {
+      fineNumbers += 1
     }
     guard isShort else { return }
     let isSerial = SerialDate(text) != nil
@@ -187,6 +195,25 @@ struct ColumnFacts {
       commaPairs += 1
       if traits.hasLetters { noteLetters(in: text) }
     }
+  }
+
+  /// The decimals of a tenth of a kilometre on the ground.
+  private static let fineDecimals = 3
+
+  /// Tells whether a number has minutes, or so many decimals.
+  private static func isFine(_ text: String) -> Bool {
+    var decimals: Int?
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "."), UInt8(ascii: ","): decimals = 0
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        decimals = decimals.map { $0 + 1 }
+        if decimals == fineDecimals { return true }
+      case 0x80...: return true
+      default: decimals = nil
+      }
+    }
+    return false
   }
 
   private static let patterns = known([
@@ -242,6 +269,9 @@ struct ColumnFacts {
   /// Tells whether at least half of the values, and two of them, are of a kind that was counted.
   func isOften(_ count: Int) -> Bool { count > 1 && count * 2 >= filled }
 
+  /// True if nearly all values are positions, of which no work is called.
+  var holdsPositions: Bool { isMostly(pairs + commaPairs) }
+
   /// True if at least half of the values differ, as far as they are counted.
   var mostlyDiffers: Bool { differentCount * 2 >= min(filled, Self.mostDifferent) }
 
@@ -249,6 +279,12 @@ struct ColumnFacts {
   func isAngle(within most: Double) -> Bool {
     (numbers + commaNumbers) * 2 >= filled
       && (range.map { $0.lowerBound >= -most && $0.upperBound <= most } ?? false)
+  }
+
+  /// True if nearly all values are numbers with decimals in the range of degrees, and differ.
+  var mayBeDegrees: Bool {
+    !isGeometry && !isList && isMostly(numbers + commaNumbers) && isAngle(within: 180)
+      && isOften(pointNumbers + commaNumbers) && differentCount > 1
   }
 
   /// True if nearly all values are days or years.

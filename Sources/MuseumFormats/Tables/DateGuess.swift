@@ -48,8 +48,8 @@ extension FieldGuess {
 
   /// Tells whether columns of that name hold the days between which works are on view.
   static func isOfView(_ name: String) -> Bool {
-    let plain = StatusWords.plain(name)
-    return ["onViewFrom", removal].contains { names(of: $0).contains(plain) }
+    let plain = HeadingWords.plain(name)
+    return ["onViewFrom", removal].contains { HeadingWords.names(of: $0).contains(plain) }
   }
 
   /// What a person must know of days: of those that can be read in two ways, and of columns that are

@@ -29,41 +29,29 @@ struct EncodingGuess {
     return beginning.lastIndex { $0 <= 0x2C }.map { beginning[..<$0] } ?? beginning
   }
 
-  /// The encoding that clearly fits; `nil` where the letters are of another script than the Latin one, and
-  /// none does.
+  /// The encoding that clearly fits; `nil` if none does.
   var encoding: TextEncoding? {
     // Kana, which no other text holds, have bytes of ASCII in them.
     for encoding in [TextEncoding.shiftJIS, .eucJP] where areKana(encoding) { return encoding }
-    if isOfCentralEurope { return .windows1250 }
-    guard isOfOtherScript else { return latin }
-    return script ?? characters
+    let latin = LatinGuess(sample)
+    guard isOfOtherScript, !latin.isOfTheEast else { return latin.encoding }
+    guard let script else { return characters }
+    return script == .windows1253 && isOfGreekStandard ? nil : script
   }
 
-  // MARK: The Latin script
-
-  /// The usual encoding of the Latin script; that of Macintosh where only this has no signs for letters.
-  private var latin: TextEncoding {
-    guard faults(usual) != 0 else { return usual }
-    return faults(.macintosh) == 0 ? .macintosh : usual
+  /// A word in the two encodings of the Latin script that it may be in; `nil` where the letters are of another.
+  var doubt: (word: String, encoding: TextEncoding, others: String, other: TextEncoding)? {
+    let latin = LatinGuess(sample)
+    guard !isOfOtherScript, latin.isRight, let other = latin.other, let (word, others) = latin.doubt
+    else { return nil }
+    return (word, latin.best.encoding, others, other.encoding)
   }
 
-  // No text of Windows holds these bytes; in old ones of Macintosh they are letters.
-  private var usual: TextEncoding {
-    sample.contains(where: TextEncoding.windows1252.leavesOpen) ? .macintosh : .windows1252
-  }
-
-  /// True if the usual encoding has signs for letters, and that of Central Europe none.
-  private var isOfCentralEurope: Bool {
-    faults(usual) != 0 && faults(.windows1250) == 0
-      && text(in: .windows1250).map(Self.isCentralEuropean) ?? false
-  }
-
-  /// The number of faults of the text in an encoding; `nil` if it is not in that.
-  private func faults(_ encoding: TextEncoding) -> Int? { text(in: encoding).map(Self.faults) }
+  // MARK: Faults
 
   /// The characters that stand where no text has them: signs within words or before them, large letters behind
   /// small ones, and controls.
-  private static func faults(_ text: String) -> Int {
+  static func faults(_ text: String) -> Int {
     var count = 0
     let scalars = Array(text.unicodeScalars)
     for (index, scalar) in scalars.enumerated() where scalar.value >= 0x80 {
@@ -83,23 +71,9 @@ struct EncodingGuess {
   }
 
   /// The signs that stand between letters, such as apostrophes and dashes.
-  private static let marks = Set("’‘“”‚„–—\u{A0}\u{AD}·«»…‹›/&•".unicodeScalars)
+  static let marks = Set("’‘“”‚„–—\u{A0}\u{AD}·«»…‹›/&•".unicodeScalars)
   /// The signs that no word begins with.
   private static let signs = Set("³¹²¯¥¼½¾¦≥≤∞±∂∑∏≈∫¸¬".unicodeScalars)
-
-  /// Tells whether all letters beyond ASCII are those of one language of Central Europe, and two of them of
-  /// none of the west.
-  private static func isCentralEuropean(_ text: String) -> Bool {
-    let letters = Set(
-      text.lowercased().unicodeScalars.filter { $0.value >= 0x80 && $0.properties.isAlphabetic })
-    return letters.count { $0.value > 0xFF } > 1 && alphabets.contains(where: letters.isSubset)
-  }
-
-  /// The letters beyond ASCII of Polish, Czech and Slovak, Hungarian, the Slavic languages of the south, and
-  /// Romanian. With those of German, whose names are everywhere.
-  private static let alphabets: [Set<Unicode.Scalar>] = [
-    "ąćęłńóśźż", "áčďéěíňóřšťúůýžľĺŕô", "áéíóőúű", "čćđšž", "ăâîşţ",
-  ].map { Set(($0 + "äöüßé").unicodeScalars) }
 
   // MARK: Other scripts
 
@@ -156,7 +130,15 @@ struct EncodingGuess {
     return shares[0].encoding
   }
 
-  private static func small(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  /// True if Greek has signs for paragraphs before letters: in ISO 8859-7, whose other letters are those of
+  /// Windows, they are the capital alpha with an accent.
+  private var isOfGreekStandard: Bool {
+    let scalars = Array((text(in: .windows1253) ?? "").unicodeScalars)
+    return zip(scalars, scalars.dropFirst()).contains { $0 == "¶" && $1.properties.isAlphabetic }
+  }
+
+  /// The small letter of a capital one, or what is none as it is.
+  static func small(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
   }
 

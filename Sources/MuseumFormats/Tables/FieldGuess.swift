@@ -3,158 +3,16 @@ import Exchange
 
 /// A guess at the meaning of each column, by its name and values.
 public struct FieldGuess {
-  /// Words by which people call the fields of a work, in letters and digits only, the surest first.
-  private static let words: [(field: String, names: [String])] = [
-    (
-      "id",
-      [
-        "id", "objectid", "workid", "artworkid", "uniqueid", "recordid", "globalid", "uuid", "guid",
-        "registryid", "poiid", "artid", "fid", "key", "idno", "systemnumber",
-        "mergenumber", "uid", "bldguid", "objektnr", "objektnummer", "identification",
-        "identifiant",
-        "identificador", "nr", "no",
-      ]
-    ),
-    (
-      "accession",
-      [
-        "accession", "accessionnumber", "accessionno", "objectnumber", "inventorynumber",
-        "inventoryno", "catalognumber", "cataloguenumber", "inventarnummer", "inventarnr",
-        "numerodinventaire", "numeroinventario", "numeroaccession", "accessionid",
-        "invno", "invnr", "inventoryid", "catalogno",
-      ]
-    ),
-    (
-      "title",
-      [
-        "title", "titleofwork", "titleofartwork", "arttitle", "worktitle", "artworktitle",
-        "objecttitle", "displaytitle", "listtitle", "name",
-        "artworkname", "placename", "sitename", "titel", "titre", "titulo", "titolo", "objectname",
-        "displayname", "objekt",
-        "bezeichnung",
-      ]
-    ),
-    (
-      "artists",
-      [
-        "artists", "artist", "artistfullname", "artistnamefull", "nameofartist", "artistname",
-        "artistsname", "artistdisplayname",
-        "creatorfullname", "creatorname", "creator", "creators", "maker", "makers", "author",
-        "kunstler", "kuenstler", "kunstlerin", "kuenstlerin", "artiste", "artistes", "artista",
-        "autor", "constituentsname", "constituents",
-      ]
-    ),
-    (
-      "latitude",
-      ["latitude", "lat", "breitengrad", "breite", "latitud", "latitudine", "gpslat", "ycoord"]
-    ),
-    (
-      "longitude",
-      [
-        "longitude", "lon", "lng", "long", "langengrad", "laengengrad", "lange", "laenge",
-        "longitud", "longitudine", "gpslon",
-        "xcoord",
-      ]
-    ),
-    (
-      "position",
-      [
-        "geometry", "coordinates", "latlong", "latlon", "latlng", "geopoint", "geolocation", "geom",
-        "wkt", "thegeom", "point", "gps", "position", "geocoordinates", "location", "koordinaten",
-        "coordonnees", "coordenadas", "coordinate", "coordinaten",
-      ]
-    ),
-    ("x", ["x", "easting", "pointx", "xcoordinate", "coordx", "rechtswert", "xcoord"]),
-    ("y", ["y", "northing", "pointy", "ycoordinate", "coordy", "hochwert", "ycoord"]),
-    (
-      "date",
-      [
-        "date", "datetext", "creationdate", "datecreated", "year", "artyear", "yearmade",
-        "yearcreated", "yearcompleted", "dated", "datierung", "jahr", "annee", "fecha", "ano",
-      ]
-    ),
-    (
-      "yearFrom",
-      ["yearfrom", "creationdateearliest", "datestart", "startyear", "beginyear", "yearbegin"]
-    ),
-    ("yearTo", ["yearto", "creationdatelatest", "dateend", "endyear", "yearend"]),
-    (
-      "medium",
-      [
-        "medium", "detailedmaterials", "materials", "material", "technique", "media", "technik",
-        "mediumdescription",
-      ]
-    ),
-    ("dimensions", ["dimensions", "dimension", "size", "measurements", "masse", "medidas"]),
-    (
-      "group",
-      [
-        "group", "category", "websitecategory", "classification", "worktype", "type", "genre",
-        "kategorie",
-      ]
-    ),
-    ("subgroup", ["subgroup", "subcategory", "objecttype", "subtype"]),
-    (
-      "description",
-      [
-        "description", "shortdescription", "desc", "summary", "about", "text", "beschreibung",
-        "descripcion",
-      ]
-    ),
-    ("narrative", ["narrative", "story", "longdescription", "essay", "historicalcontext"]),
-    ("creditLine", ["creditline", "credit", "courtesy", "acknowledgement"]),
-    ("rights", ["rights", "copyright", "license", "licence"]),
-    (
-      "locationNote",
-      [
-        "locationnote", "additionallocationinfo", "locationdescription", "locationinfo",
-        "locationnotes", "directions", "location", "site",
-      ]
-    ),
-    ("place", ["place", "placeid"]),
-    (
-      "status",
-      ["status", "artworkstatus", "currentstatus", "objectstatus", "zustand", "estado", "etat"]
-    ),
-    (
-      "media",
-      [
-        "image", "imageurl", "imagesimageurl", "photo", "photourl", "photowebsiteurl", "photos",
-        "images", "picture", "pictureurl", "bild", "bilder", "foto", "fotos", "media", "mediaurl",
-        "imagesurl", "thumbnail",
-      ]
-    ),
-    (
-      "onViewFrom",
-      [
-        "onviewfrom", "onviewsince", "onviewstart", "onviewstartdate", "ondisplayfrom",
-        "ondisplaysince", "displayfrom", "displaystart", "displaystartdate", "exhibitstart",
-        "exhibitstartdate", "exhibitionstart", "exhibitionstartdate", "exhibitedfrom",
-        "exhibitfrom", "exhibitionfrom", "ausgestelltab", "ausgestelltvon", "ausstellungsbeginn",
-        "exposedepuis", "debutexposition", "expuestodesde", "expuestadesde",
-      ]
-    ),
-    (
-      "onViewUntil",
-      [
-        "onviewuntil", "onviewtill", "onviewto", "onviewend", "onviewenddate", "ondisplayuntil",
-        "ondisplayto", "displayuntil", "displayend", "displayenddate", "displayto", "exhibitend",
-        "exhibitenddate", "exhibitionend", "exhibitionenddate", "exhibituntil",
-        "exhibitionuntil", "exhibiteduntil", "exhibitto", "exhibitionto", "ausgestelltbis",
-        "ausstellungsende", "exposejusquau", "finexposition", "expuestohasta", "expuestahasta",
-      ]
-    ),
-    ("number", []),
-  ]
-
   /// The fields that say where something is, which ``PositionGuess`` finds by trials.
   static let positionFields: Set = ["latitude", "longitude", "position", "x", "y"]
 
   let facts: [ColumnFacts]
   let rowCount: Int
   private(set) var fields: [String: String] = [:]
-  /// Columns by their plain names, and by the last step of their paths, in their order.
+  /// Columns by their plain names, by these without the steps of paths that say nothing, and by the last of
+  /// the other steps, in their order.
   private var byName: [String: [Int]] = [:]
+  private var byBareName: [String: [Int]] = [:]
   private var byStep: [String: [Int]] = [:]
 
   /// A guess for each column: the name of a field, or `nil` where a detail is all it can be.
@@ -162,10 +20,12 @@ public struct FieldGuess {
     self.facts = facts
     self.rowCount = rowCount
     for (index, column) in facts.enumerated() {
-      byName[StatusWords.plain(column.name), default: []].append(index)
-      byStep[StatusWords.plain(Self.lastStep(column.name)), default: []].append(index)
+      let steps = HeadingWords.steps(of: column.name)
+      byName[HeadingWords.plain(column.name), default: []].append(index)
+      byBareName[HeadingWords.plain(steps.joined(separator: ".")), default: []].append(index)
+      byStep[HeadingWords.plain(steps.last ?? ""), default: []].append(index)
     }
-    for (field, _) in Self.words where !Self.positionFields.contains(field) {
+    for field in HeadingWords.fields where !Self.positionFields.contains(field) {
       if let found = columns(called: field).first(where: {
         fields[$0.name] == nil && suits($0, field)
       }) {
@@ -181,14 +41,9 @@ public struct FieldGuess {
     guessStatus()
   }
 
-  /// The words for a field, in letters and digits only.
-  static func names(of field: String) -> [String] {
-    words.first { $0.field == field }?.names ?? []
-  }
-
   /// The columns whose names are words for a field, the surest first.
   func columns(called field: String) -> [ColumnFacts] {
-    let words = Self.names(of: field)
+    let words = HeadingWords.names(of: field)
     // Such as `CoordonneeLatitude`.
     let names =
       words + byName.keys.filter { $0.hasSuffix(field) && field.hasSuffix("itude") }.sorted()
@@ -196,7 +51,9 @@ public struct FieldGuess {
     let isDeep = Self.positionFields.contains(field)
     var seen: Set<Int> = []
     let whole = names.flatMap { word in
-      ((byName[word] ?? []) + (isDeep ? byStep[word] ?? [] : [])).sorted()
+      let own = byName[word] ?? []
+      let bare = byBareName[word] ?? []
+      return (isDeep ? (own + bare + (byStep[word] ?? [])).sorted() : own + bare)
         .filter { seen.insert($0).inserted }
     }
     let beginnings = cutNames
@@ -206,11 +63,11 @@ public struct FieldGuess {
     return (whole + cut).map { facts[$0] }
   }
 
-  /// The columns whose names may be the beginnings of longer ones, as those of Shapefiles are. Of letters of
-  /// other scripts nothing is left, which every name begins with.
+  /// The columns whose names may be the beginnings of longer ones, as those of Shapefiles are. Of signs
+  /// nothing is left, which every name begins with.
   private var cutNames: [(plain: String, index: Int)] {
     facts.enumerated().filter(\.element.mayBeCut)
-      .map { (StatusWords.plain($0.element.name), $0.offset) }
+      .map { (HeadingWords.plain($0.element.name), $0.offset) }
       .filter { $0.0.utf8.count * 2 >= facts[$0.1].name.utf8.count }
   }
 
@@ -235,11 +92,13 @@ public struct FieldGuess {
   /// differ, since its texts may be kinds.
   private func mayHoldTitles(_ column: ColumnFacts, isCalledWork: Bool) -> Bool {
     column.isMostly(column.shortTexts) && !column.isMostly(column.answers)
+      && !column.isMostly(column.sources) && !column.holdsPositions
       && (!isCalledWork || column.mostlyDiffers)
   }
 
-  private static func lastStep(_ path: String) -> String {
-    path.split(separator: ".").last.map(String.init) ?? path
+  /// Tells whether a column is called a title and nothing else, whatever its texts look like.
+  static func isCalledTitle(_ column: ColumnFacts) -> Bool {
+    HeadingWords.sureTitles.contains(HeadingWords.plain(HeadingWords.bare(column.name)))
   }
 
   private func suits(_ column: ColumnFacts, _ field: String) -> Bool {
@@ -251,7 +110,10 @@ public struct FieldGuess {
     case "media": column.isMostly(column.sources)
     case "place": column.isMostly(column.places)
     case "status": column.isMostly(column.statuses) || column.status.meanings != nil
-    case "title": column.filled > 0 && !column.isMostly(column.numbers)
+    case "title":
+      column.filled > 0 && !column.isGeometry
+        && (Self.isCalledTitle(column)
+          || !column.isMostly(column.numbers) && !column.holdsPositions)
     // How many there are is nobody's name.
     case "artists":
       column.filled > 0 && !column.isGeometry && !column.isMostly(column.numbers)
@@ -262,15 +124,21 @@ public struct FieldGuess {
     }
   }
 
-  /// A column that no word gave away, and that is called an identifier: `BLDG_ID`, `poiId`.
+  /// A column that no word gave away, and that is called an identifier: `BLDG_ID`, `poiId`; else, where no
+  /// other column tells the rows apart, one that is called a number: `Asset Number`.
   private mutating func guessIdentifier() {
     guard !fields.values.contains("id") else { return }
-    let found = facts.first { column in
-      let name = column.name
-      guard fields[name] == nil, suits(column, "id") else { return false }
-      return ["ID", "Id", "_id", "-id", " id", "_uid"].contains(where: name.hasSuffix)
+    let free = facts.filter { fields[$0.name] == nil && suits($0, "id") }
+    let found = free.first { column in
+      ["ID", "Id", "_id", "-id", " id", "_uid"].contains(where: column.name.hasSuffix)
     }
-    if let found { fields[found.name] = "id" }
+    if let found {
+      fields[found.name] = "id"
+    } else if !facts.contains(where: { fields[$0.name] == "accession" && suits($0, "id") }),
+      let found = free.first(where: { HeadingWords.isNumber($0.name) })
+    {
+      fields[found.name] = "id"
+    }
   }
 
   /// A column of days in a form that only programs write.
@@ -285,8 +153,8 @@ public struct FieldGuess {
   /// Tells whether days of that name are those of a life, of somebody in a list of people, or of a record,
   /// and none of a work.
   private static func isOtherDay(_ name: String) -> Bool {
-    let steps = name.split(separator: ".").map { StatusWords.plain(String($0)) }
-    let people = Set(names(of: "artists"))
+    let steps = name.split(separator: ".").map { HeadingWords.plain(String($0)) }
+    let people = Set(HeadingWords.names(of: "artists"))
     return steps.dropLast().contains(where: people.contains)
       || steps.last.map { last in otherDays.contains(where: last.contains) } ?? false
   }
@@ -363,7 +231,7 @@ public struct FieldGuess {
       } : []
     let days = details.filter { column in
       let words = Set(ForeignItems.words(column.name)?.split(separator: "-").map(String.init) ?? [])
-      return column.hasDays && column.filled > 0 && !column.status.isOfRemoval
+      return column.hasMostlyDays && column.filled > 0 && !column.status.isOfRemoval
         && Self.ends.contains(where: words.contains)
     }.map {
       "'\($0.name.prefix(60))' holds days: where they are the last on which works are on view, map it to "
@@ -377,9 +245,11 @@ public struct FieldGuess {
     guard let title = fields.first(where: { $0.value == "title" })?.key,
       let first = facts.first(where: { $0.name == title }), first.filled < rowCount
     else { return }
-    let names = Self.names(of: "title")
+    let names = HeadingWords.names(of: "title")
     for column in facts
-    where fields[column.name] == nil && names.contains(StatusWords.plain(column.name)) {
+    where fields[column.name] == nil
+      && names.contains(HeadingWords.plain(HeadingWords.bare(column.name)))
+    {
       fields[column.name] = "title"
     }
   }

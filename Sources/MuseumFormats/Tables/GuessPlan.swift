@@ -58,7 +58,6 @@ struct GuessPlan {
     case .column(let name): plan.fields[name] = "title"
     case .formula(let formula): plan = plan.with(formula)
     }
-    plan.notes.append(title.note)
     return plan
   }
 
@@ -92,16 +91,6 @@ struct GuessPlan {
 enum TitleGuess {
   case column(String)
   case formula(GuessPlan.Formula)
-
-  var note: String {
-    switch self {
-    case .column(let name):
-      "No column is called a title: '\(name.prefix(60))' is taken, whose texts are short and mostly differ."
-    case .formula(let formula):
-      "No column is called a title: \(formula.columns.map { "'\($0.prefix(60))'" }.joined(separator: " and ")) "
-        + "make one."
-    }
-  }
 }
 
 extension FieldGuess {
@@ -141,9 +130,9 @@ extension FieldGuess {
 
   /// Tells whether people at `path` are those who made the works.
   private func areArtists(_ path: String) -> Bool {
-    let words = Self.names(of: "artists")
-    return words.contains(StatusWords.plain(path))
-      || words.contains(StatusWords.plain(Self.parts(of: path).step))
+    let words = HeadingWords.names(of: "artists")
+    return words.contains(HeadingWords.plain(path))
+      || words.contains(HeadingWords.plain(Self.parts(of: path).step))
   }
 
   /// The names of artists put together, where no column holds them whole.
@@ -154,6 +143,19 @@ extension FieldGuess {
     return found.map { Self.formula("artists", $0.columns) }
   }
 
+  /// What a person must know of a title that is taken where no column is called so and holds any.
+  func note(of title: TitleGuess) -> String {
+    let called = facts.first(where: Self.isCalledTitle)
+    let reason =
+      called.map { "'\($0.name.prefix(60))' holds no titles" } ?? "No column is called a title"
+    return switch title {
+    case .column(let name):
+      "\(reason): '\(name.prefix(60))' is taken, whose texts are short and mostly differ."
+    case .formula(let formula):
+      "\(reason): \(formula.columns.map { "'\($0.prefix(60))'" }.joined(separator: " and ")) make one."
+    }
+  }
+
   /// What may be the title where no column is called so, the surest first.
   var titles: [TitleGuess] {
     guard !fields.values.contains("title") else { return [] }
@@ -162,7 +164,7 @@ extension FieldGuess {
     let texts = facts.filter { column in
       [nil, "description", "narrative"].contains(fields[column.name])
         && !column.isGeometry && !column.isList && column.isMostly(column.shortTexts)
-        && column.sources == 0 && column.filled * 2 >= rowCount
+        && column.sources == 0 && !column.holdsPositions && column.filled * 2 >= rowCount
         && column.mostlyDiffers
     }
     let sorted = texts.enumerated().sorted { one, other in

@@ -18,6 +18,8 @@ struct GuessTrial {
     var positions = 0
     /// The positions that lie around their middle.
     var close = 0
+    /// The middle of all positions, where they are of one campus.
+    var middle: Coordinate?
     /// True if the works say in words that they are elsewhere, and would not if their axes were exchanged.
     var isContradicted = false
 
@@ -77,6 +79,18 @@ struct GuessTrial {
     ]
   }
 
+  /// The most parts of a file beside the rows that are told one by one. A choice.
+  private static let mostGroups = 5
+  /// The most characters of a message that stands among others. A choice.
+  private static let longestMessage = 120
+
+  /// A message as it stands among others, cut between words.
+  private static func shown(_ message: String) -> String {
+    guard message.count > longestMessage else { return message }
+    let start = message.prefix(longestMessage)
+    return (start.lastIndex(of: " ").map { String(start[..<$0]) } ?? String(start)) + "…"
+  }
+
   /// Tells whether a problem is that a row, which says where its work is, gives no position.
   private static func isOfPosition(_ problem: Problem) -> Bool {
     problem.severity == .warning
@@ -110,6 +124,7 @@ struct GuessTrial {
     if !groups.isEmpty {
       score.close = groups.reduce(0) { count, group in
         let middle = CampusCenter.of(group)
+        if groups.count == 1 { score.middle = middle }
         return count + group.count { here in middle.map { $0.distance(to: here) <= near } ?? false }
       }
       parts.append(
@@ -121,7 +136,7 @@ struct GuessTrial {
     let warnings = document.logs.flatMap(\.problems)
     let unread = warnings.filter(isOfPosition)
     if let first = unread.first {
-      let shown = unread.prefix(3).map { $0.message.prefix(100) }.joined(separator: " ")
+      let shown = unread.prefix(3).map { Self.shown($0.message) }.joined(separator: " ")
       parts.append(
         "\(unread.count) \(unread.count == 1 ? "position" : "positions") not read"
           + (first.location?.line.map { ", the first in line \($0)" } ?? "") + " (\(shown))")
@@ -131,8 +146,11 @@ struct GuessTrial {
         && (problem.message.hasPrefix("Row ") || problem.message.hasSuffix("It is left out."))
     }
     if rows > 0 { parts.append("\(rows) warnings of rows that lose something") }
-    for group in document.leftOut.prefix(5) {
+    for group in document.leftOut.prefix(mostGroups) {
       parts.append("'\(group.name)' (\(group.count)) not read")
+    }
+    if document.leftOut.count > mostGroups {
+      parts.append("\(document.leftOut.count - mostGroups) more not read")
     }
     score.works = (places + [.work]).reduce(0) { $0 + (counts[$1] ?? 0) }
     score.unique = isIdentified ? score.works : names.count

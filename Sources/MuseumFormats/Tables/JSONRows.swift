@@ -68,10 +68,10 @@ struct JSONRows {
         log.add(
           .missingValue,
           path.map { "There is no array at '\($0.joined(separator: "."))'." }
-            ?? "There is no array of objects in the file.",
+            ?? "There is no array of objects in the file, or it lies deeper than is looked for.",
           remedy:
-            "Name the path to it in the mapping, such as 'rows: data.items', or to objects by "
-            + "their keys, '\(keyedExample)'.", line: 1, field: "rows")
+            "Name the path to it in the mapping, such as '\(example(bytes))', or to objects by their "
+            + "keys, '\(keyedExample)'.", line: 1, field: "rows")
       }
     } catch { log.add(error) }
   }
@@ -86,18 +86,11 @@ struct JSONRows {
     }
   }
 
-  /// The reference system that a collection names, wherever in it, unless it is the usual one.
-  static func namedReferenceSystem(_ bytes: ArraySlice<UInt8>) -> String? {
-    var parser = JSONParser(bytes, line: 1)
-    guard parser.take(0x7B), !parser.take(0x7D) else { return nil }
-    repeat {
-      guard let name = try? parser.memberName(), let slice = parser.skipValue() else { return nil }
-      guard name == "crs", let value = try? JSONParser.parseWhole(slice, line: 1) else { continue }
-      return GeoJSONReader.referenceSystem(value).flatMap {
-        CoordinateReferenceSystem.isWorld($0) ? nil : $0
-      }
-    } while parser.take(0x2C)
-    return nil
+  /// The setting that reads a list of the document, the longest.
+  private func example(_ bytes: ArraySlice<UInt8>) -> String {
+    let lists = DeepLists.all(in: bytes)
+    let longest = lists.max { $0.count < $1.count }?.path ?? ["data", "items"]
+    return "rows: \(YAMLWriter.scalar(longest.joined(separator: ".")))"
   }
 
   /// The setting that reads objects by key at the path that is named.
@@ -144,7 +137,7 @@ struct JSONRows {
     var formal: JSONParser?
     repeat {
       let name = try parser.memberName()
-      if isRows(name, parser) { return .array }
+      if Self.isRows(name, parser) { return .array }
       if formal == nil, ArrayRows.holdsObjects(parser) { formal = parser }
       isFeature = isFeature || name == "geometry"
       try skip(&parser)
@@ -154,12 +147,19 @@ struct JSONRows {
   }
 
   /// Tells whether the member that comes next is the array of rows, where no path is named.
-  private func isRows(_ name: String, _ parser: JSONParser) -> Bool {
+  static func isRows(_ name: String, _ parser: JSONParser) -> Bool {
     var parser = parser
     guard parser.next == 0x5B else { return false }
     return name == "features"
-      || !Self.formal.contains(name) && !Self.schemas.contains(name)
-        && ArrayRows.holdsObjects(parser)
+      || !formal.contains(name) && !schemas.contains(name) && ArrayRows.holdsObjects(parser)
+  }
+
+  /// The same of a member that is read.
+  static func isRows(_ member: JSONValue.Member) -> Bool {
+    guard let elements = member.value.elements else { return false }
+    if member.name == "features" { return true }
+    guard case .object? = elements.first else { return false }
+    return !formal.contains(member.name) && !schemas.contains(member.name)
   }
 
   /// Tells whether the document is one thing, and no wrapping around a list.
@@ -294,7 +294,7 @@ struct JSONRows {
       guard let name = try? parser.memberName() else { return nil }
       let isRows =
         path.map { $0.first == name }
-        ?? (isRows(name, parser) || takesFormal && ArrayRows.holdsObjects(parser))
+        ?? (Self.isRows(name, parser) || takesFormal && ArrayRows.holdsObjects(parser))
       if found == nil, isRows {
         found = name
         if let path, path.count > 1 {
@@ -313,14 +313,12 @@ struct JSONRows {
       guard let slice = parser.skipValue() else { return nil }
       guard !Self.formal.contains(name) || name == "name", name != header,
         let value = try? JSONParser.parseWhole(slice, line: line), value.saysAnything,
+        name != Self.spatialReference || Self.system(ofArcGIS: value) == nil,
         name != "name" || GeoJSONReader.tellsMore(name: value, than: log.file)
       else { continue }
-      let rows = KeyedObjects.count(in: value)
-      others.append(
-        (
-          before + name + (rows == nil ? "" : ".\(KeyedObjects.step)"),
-          rows ?? value.elements?.count ?? 1, line, isList: rows != nil || value.elements != nil
-        ))
+      for part in DeepLists.parts(of: value, called: name) {
+        others.append((before + part.name, part.count, line, part.isList))
+      }
     } while parser.take(0x2C)
     if found == nil, path == nil, hasFormal, !isFeature {
       parser = start

@@ -1,3 +1,5 @@
+import Exchange
+
 extension TableMapping {
   /// The side of the world that the letter O of degrees stands for.
   enum LetterO: String, CaseIterable {

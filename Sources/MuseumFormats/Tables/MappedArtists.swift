@@ -17,13 +17,15 @@ struct MappedArtists {
 
   /// The artists that a row names, made where they are not known yet.
   mutating func found(
-    in record: inout TableRecord, _ texts: MappedTexts, _ items: ForeignItems
+    in record: inout TableRecord, _ items: ForeignItems
   ) -> [Slug] {
     guard let value = record.take("artists") else { return [] }
     var found: [Slug] = []
     guard !value.use.holdsIdentifiers else {
       let names = record[Self.names]?.texts(for: value.texts.count) ?? []
-      if !names.isEmpty { _ = record.take(Self.names) }
+      if !names.isEmpty, let beside = record.take(Self.names) {
+        keep(beside.links, of: beside, &record)
+      }
       for (index, written) in value.texts.enumerated() where !written.isEmpty {
         guard let id = value.identifier(written, of: .artist, record, &unread),
           !found.contains(id)
@@ -31,7 +33,7 @@ struct MappedArtists {
         found.append(id)
         guard names.indices.contains(index), !names[index].isEmpty else { continue }
         // Docent's own tables, whose cells are else taken as they are, put a space between names.
-        let name = texts.name(names[index].trimmingWhitespace)
+        let name = names[index].trimmingWhitespace
         if let first = named[id] {
           noteOther(name, of: id, than: first.name, record, record[Self.names])
         } else {
@@ -50,15 +52,17 @@ struct MappedArtists {
         said.texts(for: value.texts.count).map { Beside(field: field, value: said, texts: $0) }
       }
     }
-    guard beside.isEmpty else { return made(of: value, beside, in: &record, texts, items) }
+    guard beside.isEmpty else { return made(of: value, beside, in: &record, items) }
     // Nothing more is said of the artist than the first time.
     let alone = value.texts.count == 1 ? value.text : nil
     let column = ObjectIdentifier(value.source)
     if let alone, let found = single[column]?[alone] { return found }
     if let people = Self.people(of: value) {
-      return made(of: people, in: &record, value, texts, items)
+      return made(of: people, in: &record, value, items)
     }
     var others: [String] = []
+    let websites = Websites(
+      value.links, of: value.texts.filter { !$0.isEmpty && !UnnamedPerson.isOne($0) })
     for written in value.texts where !written.isEmpty {
       guard ListText.read(written) != .broken else {
         value.refuseList(written, record, &unread)
@@ -68,11 +72,10 @@ struct MappedArtists {
         others.append(written)
         continue
       }
-      let id = id(of: texts.name(written), value, record, items) { artist in
-        artist.takeWebsite(texts.address(in: written))
-      }
+      let id = id(of: written, value, record, items) { $0.take(websites, called: written) }
       if let id, !found.contains(id) { found.append(id) }
     }
+    keep(websites.others, of: value, &record)
     if !others.isEmpty { record.addDetail(value.column, others.joined(separator: "; ")) }
     if let alone, !found.isEmpty { single[column, default: [:]][alone] = found }
     return found
@@ -137,16 +140,19 @@ struct MappedArtists {
   /// The artists of a line that says more than names, which stays a detail, too.
   private mutating func made(
     of people: [PersonLine], in record: inout TableRecord, _ value: TableRecord.Value,
-    _ texts: MappedTexts, _ items: ForeignItems
+    _ items: ForeignItems
   ) -> [Slug] {
     var found: [Slug] = []
+    let websites = Websites(value.links, of: people.map(\.name))
     for person in people {
-      let id = id(of: texts.name(person.name), value, record, items) {
-        $0.takeUnlessKnown(person, texts)
+      let id = id(of: person.name, value, record, items) {
+        $0.takeUnlessKnown(person)
+        $0.take(websites, called: person.name)
       }
       if let id, !found.contains(id) { found.append(id) }
     }
     keepLine(value, found, &record)
+    keep(websites.others, of: value, &record)
     return found
   }
 
@@ -154,7 +160,9 @@ struct MappedArtists {
   private mutating func keepLine(
     _ value: TableRecord.Value, _ found: [Slug], _ record: inout TableRecord
   ) {
-    record.addDetail(value.column, value.text)
+    // The addresses in it are kept beside it.
+    record.addDetail(
+      value.column, value.texts.filter { !$0.isEmpty }.joined(separator: "; "))
     if let prose = value.texts.first(where: UnnamedPerson.isTooLong), found.isEmpty {
       unread.add(
         "prose \(value.column)", .assumedValue,
@@ -162,6 +170,13 @@ struct MappedArtists {
         remedy: "It is kept as a detail, and the work has no artist from it.",
         line: record.line, field: value.column)
     }
+  }
+
+  /// Keeps the addresses of a cell that are of none of its artists as a detail.
+  private func keep(
+    _ others: [HTMLName.Link], of value: TableRecord.Value, _ record: inout TableRecord
+  ) {
+    for link in others { record.addDetail("\(value.column) link", link.address) }
   }
 
   // MARK: Columns beside the names
@@ -190,13 +205,14 @@ struct MappedArtists {
   /// several people, stays a detail.
   private mutating func made(
     of value: TableRecord.Value, _ beside: [Beside], in record: inout TableRecord,
-    _ texts: MappedTexts, _ items: ForeignItems
+    _ items: ForeignItems
   ) -> [Slug] {
     var (found, beside) = ([Slug](), beside)
     var saysMore = false
     let places = CulturePlace.isHeading(value.column)
     let split = value.use.separators?.contains(";") ?? true
     let placed = CulturePlace.positions(in: value.texts, isStated: places)
+    var others = value.links
     for (index, written) in value.texts.enumerated() {
       guard ListText.read(written) != .broken else {
         value.refuseList(written, record, &unread)
@@ -207,20 +223,23 @@ struct MappedArtists {
         PersonLine.add(written, to: &people, split: split, places: places)
       }
       if !written.isEmpty, people.map(\.name) != [written] { saysMore = true }
+      let websites = Websites(
+        others, of: people.map(\.name), areAll: value.texts.count == 1)
+      others = websites.others
       for person in people {
-        let name = texts.name(person.name)
+        let name = person.name
         var differing: [(column: Beside, said: String, first: String)] = []
         let id = id(of: name, value, record, items) { artist in
           if people.count == 1 {
             for column in beside where !column.texts[index].isEmpty {
-              let said = texts.line(column.texts[index])
+              let said = column.texts[index]
               let first = artist[keyPath: column.field.path] ?? said
               artist[keyPath: column.field.path] = first
               if first != said { differing.append((column, said, first)) }
             }
-            artist.takeWebsite(texts.address(in: written))
           }
-          artist.takeUnlessKnown(person, texts)
+          artist.take(websites, called: name)
+          artist.takeUnlessKnown(person)
         }
         if let id, !found.contains(id) { found.append(id) }
         for (column, said, first) in differing {
@@ -234,6 +253,7 @@ struct MappedArtists {
       }
     }
     if saysMore { keepLine(value, found, &record) }
+    keep(others, of: value, &record)
     for column in beside {
       // What nobody takes is told with the other values that no item has a use for.
       guard column.unused.count < column.texts.count(where: { !$0.isEmpty }) else { continue }
@@ -273,46 +293,8 @@ struct MappedArtists {
 
 extension Artist {
   /// Takes what a line says of the artist, where nothing is known yet.
-  fileprivate mutating func takeUnlessKnown(_ person: PersonLine, _ texts: MappedTexts) {
-    nationality = nationality ?? person.nationality.map(texts.line)
-    lifeDates = lifeDates ?? person.lifeDates.map(texts.line)
-  }
-
-  fileprivate mutating func takeWebsite(_ address: String?) {
-    if details["website"] == nil { details["website"] = address }
-  }
-}
-
-extension TableRecord.Value {
-  /// The identifier that `written` is, in a column that holds identifiers; an error with the row
-  /// for anything else: to pass it over would take away what an earlier import brought.
-  func identifier(
-    _ written: String, of kind: ItemKind, _ record: TableRecord, _ unread: inout Tally
-  ) -> Slug? {
-    if let id = try? Slug(written) { return id }
-    guard ListText.read(written) == .none else {
-      refuseList(written, record, &unread)
-      return nil
-    }
-    unread.add(
-      "identifiers \(column)", .invalidValue,
-      "Row \(record.number): '\(written.prefix(60))' in '\(column)' cannot be the identifier of "
-        + kind.withArticle,
-      remedy:
-        "Identifiers are lower-case letters and digits in words joined by hyphens, several with "
-        + "';' between them or in a list. Where names stand there, leave 'as: identifiers' out.",
-      line: record.line, field: column)
-    return nil
-  }
-
-  /// Refuses a list whose values can no longer be told apart.
-  func refuseList(_ written: String, _ record: TableRecord, _ unread: inout Tally) {
-    unread.add(
-      "list \(column)", .invalidValue,
-      "Row \(record.number): the list '\(written.prefix(60))' in '\(column)' cannot be taken apart",
-      remedy:
-        "A program joined values that hold commas, or wrote more than texts: save the table in "
-        + "a format that has lists, such as GeoJSON, or put ';' between the values.",
-      line: record.line, field: column)
+  fileprivate mutating func takeUnlessKnown(_ person: PersonLine) {
+    nationality = nationality ?? person.nationality
+    lifeDates = lifeDates ?? person.lifeDates
   }
 }

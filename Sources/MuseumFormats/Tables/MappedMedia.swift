@@ -21,7 +21,9 @@ final class MappedMedia {
     in record: inout TableRecord, of work: Slug, _ texts: MappedTexts, _ items: inout ForeignItems
   ) -> [Slug] {
     var found: [Slug] = []
-    let named = record.takeAll("media").flatMap { value in value.texts.map { (value, $0) } }
+    let values = record.takeAll("media")
+    for value in values { keepWords(of: value, &record) }
+    let named = values.flatMap { value in value.texts.map { (value, $0) } }
     var made: Set<Int> = []
     // One that is left out takes the text for all of them with it, which is as a rule its own.
     let first = named.firstIndex { !$0.1.isEmpty }
@@ -57,6 +59,14 @@ final class MappedMedia {
     }
     if !made.isEmpty { keepTexts(of: named.count, without: made, &record) }
     return found
+  }
+
+  /// Keeps what HTML says beside the addresses of a cell as a detail, with these.
+  private func keepWords(of value: TableRecord.Value, _ record: inout TableRecord) {
+    guard !value.links.isEmpty else { return }
+    let words = value.links.reduce(value.text) { $0.replacing($1.address, with: "") }
+    guard words.contains(where: { $0.isLetter || $0.isNumber }) else { return }
+    record.addDetail(value.column, value.text)
   }
 
   /// Keeps as details what the row says of media that it did not make, beside others that it made.

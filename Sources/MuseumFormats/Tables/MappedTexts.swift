@@ -20,18 +20,18 @@ struct MappedTexts {
     markup == .found ? HTMLText.plain(text) : text
   }
 
-  /// A name on one line; HTML is taken off, with the addresses in it.
-  func name(_ text: String) -> String {
-    markup == .found ? HTMLText.plainName(text) : text
+  /// A name on one line; HTML is taken off, and the addresses in it stand beside the name.
+  func name(_ text: String) -> (text: String, addresses: [String]) {
+    guard markup == .found else { return (text, []) }
+    let name = HTMLName(text)
+    return (name.text, name.addresses)
   }
 
   /// A field whose text is CommonMark.
   func commonMark(_ text: String, line: Int) -> String {
     switch markup {
     case .found where !HTMLTokens.mayStand(in: text): return text
-    case .found:
-      log.noteLostImages(in: text, line: line)
-      return HTMLText.commonMark(text)
+    case .found: return HTMLText.commonMark(text, log, line: line)
     case .commonmark: return text
     case .plain:
       return text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -59,11 +59,12 @@ struct MappedTexts {
         guard isName else {
           return isCommonMark ? commonMark(written, line: record.line) : line(written)
         }
-        // A name has no room for the address behind it, which a workbook calls so, too.
-        if let address = address(in: written), let column = record[key]?.column {
-          record.addDetail("\(column) link", address)
+        // A name has no room for the addresses behind it; a workbook calls them so, too.
+        let name = name(written)
+        for address in name.addresses {
+          record.addDetail("\(record[key]?.column ?? key) link", address)
         }
-        return name(written)
+        return name.text
       }
     }
     guard let others else { return text(field).flatMap { recent.text($0, in: language) } }
@@ -78,13 +79,6 @@ struct MappedTexts {
       }
     }
     return LocalizedText(texts)
-  }
-
-  /// The address of the first link in an HTML text.
-  func address(in text: String) -> String? {
-    guard markup == .found, let tokens = HTMLTokens.read(text) else { return nil }
-    for case .open("a", let address?) in tokens { return address }
-    return nil
   }
 }
 

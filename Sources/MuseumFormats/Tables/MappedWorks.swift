@@ -22,10 +22,7 @@ struct MappedWorks {
   private let identifierColumns: Set<String>
   /// True if a column or formula says the accession number.
   private let hasAccession: Bool
-  /// The number of times that each title was met, where it is all that identifies a row.
-  private var titles: [Slug: Int] = [:]
-  /// The text that an identifier was made of, where it is another than the identifier.
-  private var written: [Slug: String] = [:]
+  private var identifiers: WorkIdentifiers
 
   init(
     _ mapping: TableMapping, _ texts: MappedTexts, _ positions: TablePosition, _ media: MappedMedia,
@@ -38,6 +35,7 @@ struct MappedWorks {
     self.items = items
     self.log = log
     isIdentified = mapping.says("id")
+    identifiers = WorkIdentifiers(mayRepeat: !isIdentified)
     identifierColumns = mapping.identifierColumns
     hasAccession = mapping.says("accession")
     times = TimesOnView(today: today, status: mapping.offView)
@@ -63,7 +61,7 @@ struct MappedWorks {
       work.survey = found.survey
       if let whole = found.whole { keep(whole, found.shape, called, &record) }
     }
-    work.artists = artists.found(in: &record, texts, items)
+    work.artists = artists.found(in: &record, items)
     work.status = times.status(status(&record), of: called, &record)
     work.years = years(&record)
     for field in Self.words { take(field, from: &record, into: &work) }
@@ -187,43 +185,59 @@ struct MappedWorks {
 
   // MARK: What identifies a row
 
-  /// The identifier of the work, and the one that its media are called after.
+  /// The identifier of the work, and the one that its media are called after; `nil` where nothing gives one.
   private mutating func id(
     _ record: inout TableRecord, _ accession: String?, _ title: String
   ) -> (work: Slug, media: Slug)? {
     guard isIdentified else {
-      return unique(accession ?? title, line: record.line).map { ($0, $0) }
+      let field = accession == nil ? "title" : "accession"
+      return id(made: accession ?? title, of: record[field]?.column ?? field, record)
     }
     guard let value = record.take("id") else { return nil }
     if value.use.holdsIdentifiers {
       // A work that is called otherwise takes the place of the one that it was.
       if let id = value.identifier(value.text, of: .work, record, &unread) { return (id, id) }
     }
-    guard let id = identifier(value.text) else { return nil }
-    let first = written[id] ?? (numbers[id] == nil ? value.text : id.description)
-    guard first != value.text, let own = items.fingerprint(value.text, .work) else {
-      if id.description != value.text { written[id] = value.text }
-      return (id, id)
+    return id(made: value.text, of: value.column, record)
+  }
+
+  /// The identifiers that a text gives, once it is told that another gives the same, or stands again.
+  private mutating func id(
+    made text: String, of column: String, _ record: TableRecord
+  ) -> (work: Slug, media: Slug)? {
+    guard let found = identifiers.found(of: text, items, taken: numbers) else { return nil }
+    if let alike = found.alike {
+      unread.add(
+        "alike", .assumedValue,
+        "Row \(record.number): '\(text.prefix(60))' in '\(column)' and '\(alike.prefix(60))' differ "
+          + "only in what no identifier can hold, so that one of them gets a number made of its "
+          + "letters",
+        remedy: isIdentified
+          ? "Write them so that they differ in letters and digits."
+          : "Map a column to 'id' that is different in every row, or write them so that they differ in "
+            + "letters and digits.", line: record.line, field: column)
+      for (from, to) in found.renamed { rename(from, to, keeping: alike, of: column) }
     }
-    unread.add(
-      "alike", .assumedValue,
-      "Row \(record.number): '\(value.text.prefix(60))' in '\(value.column)' and "
-        + "'\(first.prefix(60))' differ only in what no identifier can hold, so that one of them gets a "
-        + "number made of its letters",
-      remedy: "Write them so that they differ in letters and digits.", line: record.line,
-      field: value.column)
-    // The one that is sorted first keeps it, in whatever order the rows stand.
-    guard value.text < first, let number = numbers[id], case .work(let other) = works[number].item,
-      let renamed = items.fingerprint(first, .work)
-    else { return (own, own) }
-    var whole = other.identified(by: renamed)
-    keep(first, value.column, in: &whole)
+    if found.count > 1 {
+      log.addOnce(
+        "titles", .assumedValue,
+        "No column is mapped to 'id', and '\(text.prefix(80))' stands in several rows: they are told "
+          + "apart by their order.",
+        remedy:
+          "Map a column to 'id' that is different in every row, or edits may be applied to another work "
+          + "when the order changes.", line: record.line, field: "id")
+    }
+    return (found.work, found.media)
+  }
+
+  /// Gives a work another identifier than the one that was made of `text`.
+  private mutating func rename(_ old: Slug, _ new: Slug, keeping text: String, of column: String) {
+    guard let number = numbers.removeValue(forKey: old), case .work(let work) = works[number].item
+    else { return }
+    var whole = work.identified(by: new)
+    keep(text, column, in: &whole)
     works[number].item = .work(whole)
-    numbers[id] = nil
-    numbers[renamed] = number
-    written[renamed] = first
-    written[id] = value.text
-    return (id, own)
+    numbers[new] = number
   }
 
   /// The most letters of a text that is taken for an accession number, not for the key of a database, such
@@ -243,33 +257,6 @@ struct MappedWorks {
     } else {
       work.details.append(text, to: column)
     }
-  }
-
-  /// The identifier made of a text that may repeat, such as a title: repetitions get the next
-  /// number behind it. `nil` if the text gives no identifier.
-  private mutating func unique(_ text: String, line: Int) -> Slug? {
-    guard var id = identifier(text) else { return nil }
-    // Another title that is alike but for what no identifier can hold, or where it was cut.
-    let first = written[id] ?? (titles[id] == nil ? text : id.description)
-    if first != text, let own = items.fingerprint(text, .work) {
-      id = own
-    } else if id.description != text {
-      written[id] = text
-    }
-    titles[id, default: 0] += 1
-    guard let count = titles[id], count > 1 else { return id }
-    log.addOnce(
-      "titles", .assumedValue,
-      "No column is mapped to 'id', and '\(text.prefix(80))' stands in several rows: they are told "
-        + "apart by their order.",
-      remedy:
-        "Map a column to 'id' that is different in every row, or edits may be applied to another work when the "
-        + "order changes.", line: line, field: "id")
-    return try? Slug("\(id.description.prefix(Slug.longest - 8))-\(count)")
-  }
-
-  private func identifier(_ text: String) -> Slug? {
-    items.identifier(text, .work) ?? items.fingerprint(text, .work)
   }
 
   // MARK: Fields

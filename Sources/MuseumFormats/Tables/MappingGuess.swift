@@ -1,5 +1,6 @@
 import Catalog
 public import Exchange
+import Geodesy
 import Notation
 
 /// A mapping as it is guessed of a table, for a person to correct.
@@ -21,7 +22,8 @@ extension SourceReader {
     // What does not begin as a map file must never be taken for something else by its content.
     if format is LayersFormat, !format.recognises(SourceProbe(path)) { return nil }
     let log = ProblemLog(file: path)
-    return GuessedMapping.best(of: path, campus: campus, log: log)?.write(command: command)
+    return GuessedMapping.best(of: path, campus: campus, center: center, log: log)?
+      .write(command: command)
   }
 }
 
@@ -33,6 +35,8 @@ struct GuessedMapping {
   private let path: String
   private let input: TableInput
   private let campusID: PlaceID?
+  /// The centre of the campus, where it is known.
+  let center: Coordinate?
   let facts: [ColumnFacts]
   private let rowCount: Int
   let guess: FieldGuess
@@ -42,14 +46,19 @@ struct GuessedMapping {
 
   /// `nil`, and problems in `log`, where nothing can be read. `sheet` is the one that is read of several.
   init?(
-    _ path: String, _ input: TableInput, sheet: String? = nil, campus: PlaceID?, log: ProblemLog
+    _ path: String, _ input: TableInput, sheet: String? = nil, campus: PlaceID?,
+    center: Coordinate?, log: ProblemLog
   ) {
     name = DiskFile.name(of: path)
     hasCampus = campus != nil
     self.path = path
     self.input = input
     campusID = campus
-    mapping.rows = sheet.map { [$0] }
+    self.center = center
+    // As a mapping's `rows` is read: a sheet is called by all steps together, a list is at their end.
+    mapping.rows = sheet.map {
+      $0.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    }
     guard let encoding = input.encoding(log: log) else { return nil }
     mapping.encoding = encoding
     mapping.skippedLines = HeaderSearch(input, mapping).linesAbove
@@ -78,17 +87,19 @@ struct GuessedMapping {
     guess = FieldGuess(facts, rowCount: rows)
     own = OwnWorks(facts)
     places = own == nil ? PlaceGuess(facts, rowCount: rows) : nil
-    let others = source.columns.outside.groups.map {
+    let outside = source.columns.outside.groups
+    let others = outside.prefix(Self.mostOthers).map {
       source.columns.asides.contains($0.name)
         ? "'\($0.name)' (\($0.count)) is not read."
         : "'\($0.name)' (\($0.count)) stands beside the rows and is not read; a mapping of its own reads a "
           + "list with 'rows: \($0.name)'."
     }
+    let problems = log.problems.prefix(Self.mostOthers).map { problem in
+      (problem.location?.line.map { "Line \($0): " } ?? "")
+        + "\(problem.message) \(problem.remedy)"
+    }
     reasons =
-      log.problems.prefix(5).map { problem in
-        (problem.location?.line.map { "Line \($0): " } ?? "")
-          + "\(problem.message) \(problem.remedy)"
-      } + others.prefix(5)
+      problems + others + Self.rest(outside.dropFirst(Self.mostOthers).map { ($0.name, $0.count) })
       + (own?.notes ?? []) + (own == nil && places == nil ? guess.notes : [])
   }
 
@@ -106,6 +117,19 @@ struct GuessedMapping {
     // Behind the lines that say how to go on, which are read first.
     lines.insert(contentsOf: trial.lines.map { "# " + Self.comment($0) }, at: 3)
     return MappingGuess(text: lines.joined(separator: "\n"), rowCount: rowCount)
+  }
+
+  /// The most parts of a file beside the rows, and the most problems, that are told one by one. A choice.
+  private static let mostOthers = 5
+  /// The most names in a line. A choice.
+  private static let mostNames = 20
+
+  /// The line that tells the other parts of a file that are not read.
+  private static func rest(_ parts: [(name: String, count: Int)]) -> [String] {
+    guard !parts.isEmpty else { return [] }
+    let names = parts.prefix(mostNames).map { "'\($0.name.prefix(60))' (\($0.count))" }
+    let more = parts.count > mostNames ? " and \(parts.count - mostNames) more" : ""
+    return ["Not read either: \(names.joined(separator: ", "))\(more)."]
   }
 
   /// The number of rows with which candidates are held against each other. A choice: more tell no more.
@@ -129,7 +153,7 @@ struct GuessedMapping {
     var best: GuessTrial.Score?
     let untitled = plan
     for title in guess.titles {
-      let candidate = untitled.with(title)
+      let candidate = untitled.with(title).noting(guess.note(of: title))
       let found = score(candidate)
       if found.works > 0, best.map({ found.isBetter(than: $0) }) ?? true {
         (plan, best) = (candidate, found)
@@ -138,42 +162,6 @@ struct GuessedMapping {
       if found.works == min(rowCount, Self.rowsOfTrial), found.unique == found.works { break }
     }
     return withPosition(plan, score)
-  }
-
-  /// The plan with the best of the ways in which the table may say where things are.
-  private func withPosition(
-    _ plan: GuessPlan, _ score: (GuessPlan) -> GuessTrial.Score
-  ) -> GuessPlan {
-    var best: (position: PositionGuess, score: GuessTrial.Score)?
-    var isTied = false
-    for position in guess.positions {
-      let found = score(tried(plan, position))
-      guard position.isNamed || found.isTight else { continue }
-      // The other order of the same columns is as good only where nothing tells them apart.
-      if let best, best.position.fields.keys == position.fields.keys {
-        isTied =
-          found.close == best.score.close && found.close > 0
-          && found.isContradicted == best.score.isContradicted
-      }
-      // Where most lie together, the other order may bring a few more within a circle on the ground.
-      let isOther = best.map { $0.position.fields.keys == position.fields.keys } ?? false
-      let isBetter =
-        best.map { best in
-          found.isBetter(than: best.score)
-            && !(isOther && best.score.isTight && best.score.works == found.works
-              && !best.score.isContradicted)
-        } ?? true
-      if isBetter { (best, isTied) = ((position, found), false) }
-      if position.isNamed, !position.isOpen, !position.isExchanged, found.works > 0,
-        !found.isContradicted, found.close * 10 >= found.works * 9
-      {
-        break
-      }
-    }
-    if best?.score.positions ?? 0 == 0, let surveyed = guess.surveyed { return plan.with(surveyed) }
-    guard let best else { return plan }
-    let found = plan.with(best.position).noting(best.position.note(isTied: isTied))
-    return settled(found, best.position, score)
   }
 
   /// The number of values of the status that nobody has explained, and the most frequent of them.
@@ -268,7 +256,7 @@ struct GuessedMapping {
     }
     if !["position", "latitude", "x"].contains(where: plan.says) {
       return [
-        "# Nothing says where things are; a campus that is not there yet needs its middle:",
+        "# No column is taken for positions; a campus that is not there yet needs its middle:",
         "# campus:", "#   id: park", "#   name: The Park", "#   center: 42.3736, -71.1190",
       ]
     }

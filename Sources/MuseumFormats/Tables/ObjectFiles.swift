@@ -5,9 +5,10 @@ import Notation
 /// JSON files with one object each, as some collections publish their works: one alone, or a folder of
 /// them, which is read as one table.
 enum ObjectFiles {
-  /// The members that name a thing, by the letters of their names.
-  private static let titles: Set = ["title", "titel", "titre", "titulo", "titolo"]
-  private static let names: Set = ["name", "label", "nom", "nombre", "bezeichnung"]
+  /// The members that name a thing. Only the sure names of a title: the others stand in settings of
+  /// programs, too.
+  private static let titles = HeadingWords.sureTitles
+  private static let names = Set(HeadingWords.words(.name).map(String.init))
   /// The number of files of a folder that are looked at to see whether it is one.
   private static let probed = 4
 
@@ -15,7 +16,9 @@ enum ObjectFiles {
   /// name, and no list in it has things with the like.
   static func isObject(_ members: [JSONValue.Member]) -> Bool {
     func has(_ members: [JSONValue.Member], _ words: Set<String>) -> Bool {
-      members.contains { words.contains($0.name.lowercased()) && $0.value.foreignText != nil }
+      members.contains {
+        words.contains(HeadingWords.plain($0.name)) && $0.value.foreignText != nil
+      }
     }
     guard !members.contains(where: { $0.name == "features" || $0.name == "stops" }) else {
       return false

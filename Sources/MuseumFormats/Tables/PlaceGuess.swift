@@ -80,7 +80,7 @@ struct PlaceGuess {
   init?(_ facts: [ColumnFacts], rowCount: Int) {
     func column(_ names: [String], _ suits: (ColumnFacts) -> Bool) -> ColumnFacts? {
       for name in names {
-        for column in facts where StatusWords.plain(column.name) == name {
+        for column in facts where HeadingWords.plain(column.name) == name {
           if fields[column.name] == nil, suits(column) { return column }
         }
       }
@@ -88,8 +88,9 @@ struct PlaceGuess {
     }
     let isOfWorks = facts.contains { column in
       ["title", "artists", "medium"].contains { field in
-        FieldGuess.names(of: field).contains(StatusWords.plain(column.name))
-          && column.filled > 0 && StatusWords.plain(column.name) != "name"
+        let plain = HeadingWords.plain(column.name)
+        return HeadingWords.names(of: field).contains(plain) && column.filled > 0
+          && !HeadingWords.words(.name).contains(plain[...])
       }
     }
     let kind = column(Self.kindNames) { column in
@@ -105,7 +106,9 @@ struct PlaceGuess {
       kinds = texts.compactMap { text in Self.kind(of: text).map { (text, $0) } }
       otherKinds = texts.filter { Self.kind(of: $0) == nil }
     } else {
-      let isOfBuildings = facts.contains { Self.buildingNames.contains(StatusWords.plain($0.name)) }
+      let isOfBuildings = facts.contains {
+        Self.buildingNames.contains(HeadingWords.plain($0.name))
+      }
       guard isOfBuildings, !isOfWorks else { return nil }
       constantKind = "building"
     }

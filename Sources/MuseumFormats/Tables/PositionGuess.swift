@@ -12,9 +12,21 @@ struct PositionGuess {
   var isExchanged = false
   /// True if nothing but the outcome tells which order is meant.
   var isOpen = false
+  /// True if the names may as well be those of measures, so that several values must agree.
+  var isDoubtful = false
+  /// True if nothing but the values says that two columns hold degrees.
+  var isByValues = false
+  /// True if nothing but the outcome tells which of those is the latitude: else a person is asked.
+  var isAsked = false
 
   /// The columns for a message.
   var shown: String { fields.keys.sorted().map { "'\($0.prefix(60))'" }.joined(separator: " and ") }
+
+  /// The question where nothing tells which of two columns is the latitude.
+  var question: String {
+    "\(shown) may hold latitudes and longitudes, and nothing tells which of them holds which, so they are not "
+      + "taken: map the one to 'latitude' and the other to 'longitude'."
+  }
 
   /// What a person must know who reads the mapping; `nil` where the names of the columns say it all.
   func note(isTied: Bool) -> String? {
@@ -50,7 +62,12 @@ extension FieldGuess {
       }
     }
     for (north, east) in axes("latitude", "longitude") {
-      found += angles(north, east, isNamed: true)
+      // `Breite` and `leveys` may be widths as well.
+      let areMeasures = [north, east].allSatisfy {
+        HeadingWords.measures.contains(HeadingWords.plain($0.name)[...])
+          && !$0.isOften($0.fineNumbers)
+      }
+      found += angles(north, east, isNamed: true, isDoubtful: areMeasures)
     }
     let named = columns(called: "position").filter {
       !$0.isGeometry && ($0.pairs + $0.commaPairs) * 2 >= max(1, $0.filled)
@@ -68,8 +85,56 @@ extension FieldGuess {
         && !named.contains { $0.name == column.name }
     }
     found += others.prefix(Self.mostOthers).flatMap { pairs($0, isNamed: false) }
-    return found
+    let known = Set(found.flatMap(\.fields.keys))
+    return found + degrees(besides: known)
   }
+
+  /// Columns of numbers that may be latitudes and longitudes by their values, each with the next one, in the
+  /// orders that are possible.
+  private func degrees(besides known: Set<String>) -> [PositionGuess] {
+    let columns = facts.filter { column in
+      fields[column.name] == nil && !known.contains(column.name) && column.mayBeDegrees
+        && !HeadingWords.isMeasure(column.name)
+    }
+    let beside = zip(columns, columns.dropFirst()).filter { one, other in
+      one.isOften(one.fineNumbers) || other.isOften(other.fineNumbers)
+    }
+    return beside.prefix(Self.mostOthers).flatMap { one, other -> [PositionGuess] in
+      guard let ranges = one.range.flatMap({ range in other.range.map { (range, $0) } }),
+        !(Self.sea.contains(ranges.0) && Self.sea.contains(ranges.1))
+      else { return [] }
+      let (isUsual, isOther) = (Self.areCalled(one, other), Self.areCalled(other, one))
+      let isTold = isUsual != isOther
+      let pairs =
+        isTold && isOther ? [(other, one), (one, other)] : [(one, other), (other, one)]
+      return pairs.enumerated().compactMap { place, pair in
+        guard let range = pair.0.range, range.overlaps(Self.inhabited) else { return nil }
+        return PositionGuess(
+          fields: [pair.0.name: "latitude", pair.1.name: "longitude"], isNamed: false,
+          isExchanged: place > 0, isByValues: true, isAsked: !isTold)
+      }
+    }
+  }
+
+  /// Tells whether words in the names of two columns are words for latitude and longitude, or beginnings of
+  /// such: `lat_wgs84`.
+  private static func areCalled(_ north: ColumnFacts, _ east: ColumnFacts) -> Bool {
+    [(north, "latitude"), (east, "longitude")].allSatisfy { column, field in
+      HeadingWords.words(in: HeadingWords.steps(of: column.name).last ?? "").contains { word in
+        word.count >= shortestBeginning
+          && HeadingWords.names(of: field).contains { $0.hasPrefix(word) }
+      }
+    }
+  }
+
+  /// The fewest letters of an abbreviation. A choice.
+  private static let shortestBeginning = 3
+
+  /// The degrees from 0 on between which, in both axes, there is nothing but sea: small numbers of other
+  /// things would lie there.
+  private static let sea = 0.0...4.0
+  /// The latitudes between which people live.
+  private static let inhabited = -56.0...75.0
 
   /// The most columns that are tried though nothing in their names speaks for them. A choice.
   private static let mostOthers = 3
@@ -105,7 +170,7 @@ extension FieldGuess {
 
   /// Degrees in two columns, in both orders as far as they are possible.
   private func angles(
-    _ north: ColumnFacts, _ east: ColumnFacts, isNamed: Bool
+    _ north: ColumnFacts, _ east: ColumnFacts, isNamed: Bool, isDoubtful: Bool = false
   ) -> [PositionGuess] {
     guard north.isAngle(within: 180), east.isAngle(within: 180) else { return [] }
     return [false, true].map { isExchanged in
@@ -113,7 +178,7 @@ extension FieldGuess {
         fields: [
           north.name: isExchanged ? "longitude" : "latitude",
           east.name: isExchanged ? "latitude" : "longitude",
-        ], isNamed: isNamed, isExchanged: isExchanged)
+        ], isNamed: isNamed, isExchanged: isExchanged, isDoubtful: isDoubtful)
     }
   }
 

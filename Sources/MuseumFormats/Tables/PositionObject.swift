@@ -11,6 +11,9 @@ struct PositionObject {
     case pair(x: Double, y: Double)
   }
 
+  private static let latitudes = Set(HeadingWords.names(of: "latitude"))
+  private static let longitudes = Set(HeadingWords.names(of: "longitude"))
+
   private let content: Content
   /// True if the object says more, such as an address.
   let saysMore: Bool
@@ -26,13 +29,12 @@ struct PositionObject {
       saysMore = value["geometry"] != nil
       return
     }
-    func number(_ field: String) -> Double? {
-      let names = FieldGuess.names(of: field)
-      return members.first { names.contains(StatusWords.plain($0.name)) }.flatMap {
+    func number(_ names: Set<String>) -> Double? {
+      members.first { names.contains(HeadingWords.plain($0.name)) }.flatMap {
         $0.value.number ?? $0.value.string.flatMap { Double(decimal: $0.trimmingSpaces) }
       }
     }
-    guard let x = number("longitude"), let y = number("latitude") else { return nil }
+    guard let x = number(Self.longitudes), let y = number(Self.latitudes) else { return nil }
     content = .pair(x: x, y: y)
     saysMore = members.count > 2
   }

@@ -1,4 +1,5 @@
 import Catalog
+import Geodesy
 import Notation
 
 // Which sheet of a workbook holds the works. The first is often a cover.
@@ -7,21 +8,33 @@ extension GuessedMapping {
   private static let mostSheets = 12
 
   /// The guess at the table at `path`; at that of several sheets of which most can be made. `nil`, and problems in
-  /// `log`, where nothing can be read.
-  static func best(of path: String, campus: PlaceID?, log: ProblemLog) -> GuessedMapping? {
+  /// `log`, where nothing can be read. `center` is that of the campus, where it is known.
+  static func best(
+    of path: String, campus: PlaceID?, center: Coordinate? = nil, log: ProblemLog
+  ) -> GuessedMapping? {
     let input = TableInput(path)
+    guard let content = input.content(log: log) else { return nil }
+    let names: [String] =
+      switch content {
+      case .workbook(let book): book.tables.map(\.name)
+      // Lists in a document of JSON are as the sheets of a workbook.
+      case .text(let bytes): DeepLists.names(in: SourceText.withoutMark(bytes[...]))
+      case .layers: []
+      }
     var best: (guess: GuessedMapping, worth: Worth)?
-    if case .workbook(let book) = input.content(log: log), book.tables.count > 1 {
-      for sheet in book.tables.prefix(mostSheets) {
+    if names.count > 1 {
+      for name in names.prefix(mostSheets) {
         let guess = GuessedMapping(
-          path, input, sheet: sheet.name, campus: campus, log: ProblemLog(file: log.file))
+          path, input, sheet: name, campus: campus, center: center,
+          log: ProblemLog(file: log.file))
         guard let guess else { continue }
         let worth = guess.worth
         // Of equal ones the first.
         if best.map({ $0.worth < worth }) ?? true { best = (guess, worth) }
       }
     }
-    return best?.guess ?? GuessedMapping(path, input, campus: campus, log: log)
+    return best?.guess
+      ?? GuessedMapping(path, input, campus: campus, center: center, log: log)
   }
 
   /// What a guess makes of a sheet.

@@ -61,8 +61,18 @@ final class SheetReader: XMLVisitor {
   /// Ranges of merged cells, and of cells with a link, as they are written.
   private var merged: [CellRange] = []
   private(set) var links: [(range: CellRange, id: String)] = []
-  private var errors = 0
-  private var unsaved = 0
+  /// Cells that say nothing here, and the number of the row of the first.
+  private struct Silent {
+    var count = 0
+    var row: Int?
+
+    mutating func add(_ number: Int) {
+      count += 1
+      row = row ?? number
+    }
+  }
+  private var errors = Silent()
+  private var unsaved = Silent()
 
   private enum Kind {
     case number, shared, inline, text, truth, error, date
@@ -194,7 +204,7 @@ final class SheetReader: XMLVisitor {
     case .inline: found = text.finished
     case .text: found = RichText.restored(String(decoding: value, as: UTF8.self))
     case .truth where !written.isEmpty: found = written == "0" ? "false" : "true"
-    case .error: errors += 1
+    case .error: errors.add(row.number)
     case .date: found = written
     case .number where !written.isEmpty:
       guard let number = form.text(written, isFrom1904: isFrom1904) else {
@@ -205,7 +215,7 @@ final class SheetReader: XMLVisitor {
     default: break
     }
     if found.isEmpty {
-      if hasFormula, kind != .error, written.isEmpty, kind != .text { unsaved += 1 }
+      if hasFormula, kind != .error, written.isEmpty, kind != .text { unsaved.add(row.number) }
       return
     }
     try add(found, column)
@@ -223,10 +233,10 @@ final class SheetReader: XMLVisitor {
 
   // MARK: What came of it
 
-  /// Cells that say nothing here, by what they are.
-  var others: [(name: String, count: Int)] {
+  /// Cells that say nothing here, by what they are, with the number of the row of the first.
+  var others: [(name: String, count: Int, row: Int?)] {
     [("cells with an error", errors), ("formulas without a saved value", unsaved)]
-      .filter { $0.1 > 0 }
+      .filter { $0.1.count > 0 }.map { ($0.0, $0.1.count, $0.1.row) }
   }
 
   /// The rows in their order, with the addresses of links beside the cells that bear them, and with the
@@ -291,7 +301,13 @@ struct CellRange: Hashable {
 
   /// `nil` for what is no range, or one that no sheet can have.
   init?(_ written: XMLBytes?) {
-    guard let bytes = written?.bytes, bytes.count < 40 else { return nil }
+    guard let bytes = written?.bytes else { return nil }
+    self.init(bytes)
+  }
+
+  /// `nil` for what is no range, or one that no sheet can have.
+  init?(_ bytes: some Collection<UInt8>) {
+    guard bytes.count < 40 else { return nil }
     let ends = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard (1...2).contains(ends.count), let start = Self.cell(ends[0]),
       let end = Self.cell(ends[ends.count - 1]), start.column <= end.column, start.row <= end.row

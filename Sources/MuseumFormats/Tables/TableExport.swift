@@ -33,6 +33,18 @@ public enum TableExport {
     return Exported(files.sorted { utf8Order($0.path, $1.path) }, losses: scope.allLosses())
   }
 
+  /// The cell of several names; as an array of JSON where one of them holds what stands between names.
+  private static func cell(of names: [String]) -> String {
+    let text = names.joined(separator: "; ")
+    let holdsSeparator = names.contains { name in
+      TableMapping.usualSeparators.contains { name.contains($0) }
+    }
+    guard holdsSeparator || ListText.read(text) != .none else { return text }
+    var json = JSONWriter(escaping: .plain)
+    json.value(JSONValue.array(names.map(JSONValue.string)))
+    return json.text
+  }
+
   private static func table(
     _ works: [Work], of campus: PlaceID, _ contents: CatalogContents
   ) -> (bytes: [UInt8], mapping: [UInt8]) {
@@ -47,7 +59,7 @@ public enum TableExport {
       let after = columns.firstIndex { $0.name == "artists" }.map { $0 + 1 } ?? columns.count
       columns.insert(
         Table.Writing(artistNames) { work in
-          work.artists.compactMap { contents.artists[$0]?.name }.joined(separator: "; ")
+          cell(of: work.artists.compactMap { contents.artists[$0]?.name })
         }, at: after)
     }
     let used = columns.filter { column in

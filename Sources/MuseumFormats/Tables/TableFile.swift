@@ -9,8 +9,7 @@ enum TableFile {
     let log = document.log()
     guard let file = document.mapping else {
       // There is no guess at a file that cannot be read: what is wrong with it is said instead.
-      let input = TableInput(document.path)
-      let guess = GuessedMapping(document.path, input, campus: document.campus, log: log)
+      let guess = GuessedMapping.best(of: document.path, campus: document.campus, log: log)
       if guess == nil, log.hasErrors { return [] }
       log.add(
         .missingValue, "Nothing says what the columns of this table mean.",
@@ -134,10 +133,10 @@ enum TableFile {
       let near = log.isFull ? [] : NameSuggestion.nearest(to: name, among: free)
       log.add(
         .unknownField, "The table '\(input.name)' has no column '\(name.prefix(80))'.",
-        remedy: near.isEmpty
-          ? "Its columns are \(names.prefix(40).joined(separator: ", ")). Another table that is read with "
-            + "this mapping may have it."
-          : "Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?",
+        remedy: (near.isEmpty
+          ? "Its columns are \(names.prefix(40).joined(separator: ", "))."
+          : "Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?")
+          + " Another table that is read with this mapping may have it.",
         line: line, field: String(name.prefix(80)))
     }
     let title = mapping.items == .works ? "title" : "name"

@@ -22,12 +22,12 @@ public struct TableFormat: ExchangeFormat {
 
   /// Tells whether a file looks like a table, and is no part of a campus as text: rows of cells, or
   /// JSON with an array of objects or arrays, with objects by key or in lines, or a workbook. Workbooks
-  /// that are not read are claimed, too, to say what to do with them.
+  /// that are not read, and tables that are packed, are claimed, too, to say what to do with them.
   public func recognises(_ probe: SourceProbe) -> Bool {
     guard !probe.isPartOfCampus else { return false }
     if let names = probe.names { return ObjectFiles.isFolder(probe.path, names) }
     let opening = probe.opening
-    if TableInput.isWorkbook(probe) { return true }
+    if TableInput.isWorkbook(probe) || PackedTable.holds(probe) { return true }
     if Spreadsheet.program(of: DiskFile.opening(of: probe.path, count: Spreadsheet.opening)) != nil
     {
       return true
@@ -51,7 +51,7 @@ public struct TableFormat: ExchangeFormat {
         if case .object? = member.value.elements?.first { true } else { false }
       }
       return hasRows || ObjectFiles.isObject(members) || SocrataColumns.isTable(document)
-        || KeyedObjects.isTable(members)
+        || KeyedObjects.isTable(members) || DeepLists.hold(members)
         || SPARQLRows.isTable(document) || ArrayRows.isTable(document)
     case UInt8(ascii: "<"): return false
     default: return TableShape.isTable(opening, name: probe.name)

@@ -65,8 +65,21 @@ final class TableInput {
       Spreadsheet.refuse(program, log: log)
       return nil
     }
+    if PackedTable.refuse(bytes, log: log) || Self.refuseMarkup(bytes, log: log) { return nil }
     guard ZipArchive.isZip(bytes) else { return .text(bytes) }
     return Workbook(bytes, log: log).map { .workbook($0) }
+  }
+
+  /// Tells that a document of XML or HTML is no table, whatever its file is called; false of others.
+  private static func refuseMarkup(_ bytes: [UInt8], log: ProblemLog) -> Bool {
+    let text = SourceText.withoutMark(bytes.prefix(64)).drop { $0 <= 0x20 }
+    let opening = String(decoding: text, as: UTF8.self).lowercased()
+    guard ["<?xml", "<!doctype", "<html"].contains(where: opening.hasPrefix) else { return false }
+    log.add(
+      .unknownFormat, "The file is XML or HTML, which is not read as a table.",
+      remedy: "Export it as CSV, as a workbook (.xlsx) or as JSON, and import that; of XML LIDO is "
+        + "read, and what 'docent formats' lists.")
+    return true
   }
 
   /// The features of a layer, in the encoding that the mapping names for a Shapefile that names none.
@@ -89,7 +102,19 @@ final class TableInput {
     guard case .text(let bytes) = content, !DiskFile.isFolder(path) else { return .utf8 }
     if SourceText.hasWideMark(bytes) { return .utf16 }
     guard !SourceText.isUTF8(bytes[...]) else { return .utf8 }
-    if let found = EncodingGuess(bytes).encoding { return found }
+    let guess = EncodingGuess(bytes)
+    if let found = guess.encoding { return found }
+    if let doubt = guess.doubt {
+      log.add(
+        .wrongEncoding,
+        "The file is not UTF-8, and nothing tells clearly in which encoding: what is "
+          + "'\(doubt.word)' in \(doubt.encoding.rawValue) is '\(doubt.others)' in "
+          + "\(doubt.other.rawValue).",
+        remedy:
+          "Save it again as UTF-8, or write a mapping that names the encoding, such as 'encoding: "
+          + "\(doubt.encoding.rawValue)'.", field: "encoding")
+      return nil
+    }
     log.add(
       .wrongEncoding,
       "The file is not UTF-8, and its letters are of another script; nothing tells clearly in which encoding.",

@@ -76,6 +76,8 @@ struct TableRecord {
     private let parts: [String]?
     /// True if the empty ones among several texts stand for things, as they do in arrays.
     private let keepsPlaces: Bool
+    /// The links of HTML in the cell, whose addresses are not in its texts.
+    let links: [HTMLName.Link]
     let geometry: JSONValue?
 
     /// Makes a value of one text, which is never blank; `written` is what it was translated from.
@@ -85,6 +87,7 @@ struct TableRecord {
       self.written = written ?? text
       parts = nil
       keepsPlaces = false
+      links = []
       geometry = nil
     }
 
@@ -93,9 +96,10 @@ struct TableRecord {
     /// an array.
     init(
       _ source: Source, texts: [String], whole: String? = nil, keepsPlaces: Bool = false,
-      geometry: JSONValue? = nil
+      links: [HTMLName.Link] = [], geometry: JSONValue? = nil
     ) {
       self.source = source
+      self.links = links
       text =
         whole
         ?? (texts.count == 1 ? texts[0] : texts.filter { !$0.isEmpty }.joined(separator: "; "))

@@ -162,7 +162,7 @@ struct TableRecords {
     let use = source.use
     if let parts = source.parts { return add(mapping.text(cell), parts, of: source, to: &record) }
     let source = use.languageColumn == nil ? source : inItsLanguage(source, record)
-    var texts: [String]
+    var values: TableMapping.Values
     var isArray = false
     switch cell {
     case .geometry(let geometry):
@@ -178,14 +178,19 @@ struct TableRecords {
         return record.add(TableRecord.Value(source, texts: meanings, whole: text))
       }
       return record.add(TableRecord.Value(source, text: meant, written: text))
-    case .text(let text): texts = mapping.split(text, use)
+    case .text(let text): values = mapping.split(text, use)
     case .list(let list):
-      texts = list.map { mapping.clean($0, use.empty) }
+      values = mapping.list(list, use)
       isArray = true
     }
+    var texts = values.texts
     if !use.values.isEmpty { texts = texts.map { use.values[$0] ?? $0 } }
     if source.isDate { texts = texts.map { SerialDate($0)?.day.description ?? $0 } }
-    guard texts.contains(where: { !$0.isEmpty }) else { return }
+    guard texts.contains(where: { !$0.isEmpty }) else {
+      // A picture or link without words in a column of names.
+      return record.addDetail(
+        "\(source.column) link", values.links.map(\.address).joined(separator: "; "))
+    }
     guard texts.count <= InputBound.list.most else {
       log.add(
         .malformedFile, "The cell names more than \(InputBound.list.shown) things.",
@@ -193,7 +198,9 @@ struct TableRecords {
         line: record.line, field: source.column)
       return
     }
-    record.add(TableRecord.Value(source, texts: texts, keepsPlaces: isArray))
+    record.add(
+      TableRecord.Value(
+        source, texts: texts, whole: values.whole, keepsPlaces: isArray, links: values.links))
   }
 
   /// The parts of a text that a pattern takes apart; one that it does not fit is a detail, and told.
@@ -215,12 +222,15 @@ struct TableRecords {
     let row = FormulaRow(
       mapping: mapping, columns: columns, number: record.number, cells: slots)
     if source.isList, let texts = row.elements(formula) {
-      return record.add(TableRecord.Value(source, texts: texts, keepsPlaces: true))
+      let values = mapping.list(texts, formula.use)
+      return record.add(
+        TableRecord.Value(
+          source, texts: values.texts, whole: values.whole, keepsPlaces: true, links: values.links))
     }
     guard let text = row.text(formula) else { return }
+    guard source.isList else { return record.add(TableRecord.Value(source, text: text)) }
+    let values = mapping.split(text, formula.use)
     record.add(
-      source.isList
-        ? TableRecord.Value(source, texts: mapping.split(text, formula.use))
-        : TableRecord.Value(source, text: text))
+      TableRecord.Value(source, texts: values.texts, whole: values.whole, links: values.links))
   }
 }

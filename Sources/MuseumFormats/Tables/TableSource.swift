@@ -60,7 +60,7 @@ struct TableSource {
   private(set) var crs: String?
   /// The sheet, layer or list that is read where the mapping names none, though others have rows, too.
   private(set) var assumedRows: String?
-  /// The path of the objects by key that are read where the mapping names none.
+  /// The path of the objects by key, or of the list in an object, that are read where the mapping names none.
   private(set) var memberRows: [String]?
   /// True if the rows are a layer, whose name is no path in the document that was made of it.
   private var isLayer = false
@@ -91,8 +91,8 @@ struct TableSource {
       else { return nil }
       hasHeader = true
       self.rows = .sheet(rows, places)
-      for (name, count) in sheet.others {
-        columns.leave(name, count: count, line: 1, isAside: true)
+      for (name, count, row) in sheet.others {
+        columns.leave(name, count: count, line: row, isAside: true)
       }
       if mapping.rowsName == nil, book.tables.count > 1 { assumedRows = sheet.name }
       for other in book.sheets where other.name != sheet.name {
@@ -117,8 +117,15 @@ struct TableSource {
       guard hasHeader else {
         rows = .json(text.bytes)
         crs = JSONRows.namedReferenceSystem(text.bytes)
-        if mapping.rows == nil { memberRows = KeyedObjects.path(in: text.bytes) }
+        if mapping.rows == nil {
+          memberRows = KeyedObjects.path(in: text.bytes) ?? DeepLists.path(in: text.bytes)
+        }
         assumedRows = jsonRows(log: log).noteOutside(text.bytes)
+        if let memberRows, memberRows.last != KeyedObjects.step,
+          DeepLists.all(in: text.bytes).count > 1
+        {
+          assumedRows = memberRows.joined(separator: ".")
+        }
         return
       }
       var reader = mapping.reader(of: text, after: mapping.skippedLines, log: log)

@@ -12,8 +12,9 @@ struct Workbook {
     let name: String
     /// The rows that hold anything, in order.
     let rows: [SheetRow]
-    /// Values of the sheet that are in no row, by what they are.
-    let others: [(name: String, count: Int)]
+    /// Values of the sheet that are in no row, by what they are, with the number of the row of the first where
+    /// that is known.
+    let others: [(name: String, count: Int, row: Int?)]
   }
 
   /// The part that makes an archive a workbook.
@@ -114,7 +115,7 @@ private final class WorkbookParts {
   private let log: ProblemLog
   private lazy var names = Set(archive.entries.map(\.name))
   /// What comments and drawings hold, by their parts: sheets may share them, and each is read once.
-  private var attachments: [String: (name: String, count: Int)] = [:]
+  private var attachments: [String: (name: String, count: Int, row: Int?)] = [:]
 
   init(archive: ZipArchive, log: ProblemLog) { (self.archive, self.log) = (archive, log) }
 
@@ -256,7 +257,7 @@ private final class WorkbookParts {
   }
 
   /// The comments and pictures of a sheet, which are parts of their own, by what they are.
-  private func attached(to sheet: String) -> [(name: String, count: Int)] {
+  private func attached(to sheet: String) -> [(name: String, count: Int, row: Int?)] {
     guard let targets = targets(of: sheet) else { return [] }
     return Set(targets.values.map(\.part)).sorted().compactMap { part in
       let found = attachments[part] ?? attachment(part)
@@ -265,13 +266,16 @@ private final class WorkbookParts {
     }
   }
 
-  private func attachment(_ part: String) -> (name: String, count: Int) {
-    guard part.hasSuffix(".xml"), has(part) else { return ("", 0) }
+  private func attachment(_ part: String) -> (name: String, count: Int, row: Int?) {
+    guard part.hasSuffix(".xml"), has(part) else { return ("", 0, nil) }
     if part.contains("comments") {
-      return ("comments", tree(part)?.child("commentList")?.children.count ?? 0)
+      let comments = tree(part)?.child("commentList")?.children ?? []
+      let rows = comments.compactMap { $0.attributes["ref"].flatMap { CellRange($0.utf8) } }
+        .map(\.rows.lowerBound)
+      return ("comments", comments.count, rows.min())
     }
-    guard part.contains("drawings/"), let inner = targets(of: part) else { return ("", 0) }
-    return ("pictures", inner.values.count { $0.part.contains("media/") })
+    guard part.contains("drawings/"), let inner = targets(of: part) else { return ("", 0, nil) }
+    return ("pictures", inner.values.count { $0.part.contains("media/") }, nil)
   }
 
   /// The path without `..`.

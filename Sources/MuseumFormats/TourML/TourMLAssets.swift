@@ -11,6 +11,8 @@ final class TourMLAssets {
     var artist: Slug?
     var position: TourMLPosition.Found?
     var text: LocalizedText?
+    /// The page of the web that it is, CommonMark: words of the stop that shows it.
+    var page: LocalizedText?
     /// Texts that stand by their parts of the asset, such as its title and caption.
     var parts: [String: LocalizedText] = [:]
     /// Addresses and names that are no media here.
@@ -101,8 +103,13 @@ final class TourMLAssets {
       guard let text = texts.text([content], { line(of: $0) }) else { continue }
       reading.parts[part] = reading.parts[part]?.merging(text) ?? text
     }
-    reading.text = texts.text(contents.filter { $0.attributes["part"] == nil }) {
-      $0.child("Data").flatMap(texts.plain) ?? texts.plain($0)
+    let whole = contents.filter { $0.attributes["part"] == nil }
+    if !texts.isOwn, TourMLWebPage.isOne(element) {
+      reading.page = texts.text(whole) { texts.commonMark($0.child("Data") ?? $0) }
+    } else {
+      reading.text = texts.text(whole) {
+        $0.child("Data").flatMap(texts.plain) ?? texts.plain($0)
+      }
     }
     for content in contents {
       reading.details.merge(texts.rest(of: content)) { "\($0); \($1)" }

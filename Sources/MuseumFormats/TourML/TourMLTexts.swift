@@ -56,7 +56,9 @@ struct TourMLTexts {
   /// The text of an element, CommonMark where elements stand in it; `nil` if it is empty.
   func plain(_ element: XMLTree) -> String? {
     if isOwn { return element.characters.isEmpty ? nil : element.characters }
-    return element.children.isEmpty ? element.text : element.markup.map(HTMLText.commonMark)
+    return element.children.isEmpty
+      ? element.text
+      : element.markup.map { HTMLText.commonMark($0, log, line: element.line) }
   }
 
   /// The text of an element on one line and without markup; as it stands where Docent wrote it.
@@ -162,8 +164,6 @@ extension TourMLTexts {
   /// The text of an element as CommonMark: TAP's authors write HTML.
   func commonMark(_ element: XMLTree) -> String? {
     guard !isOwn else { return plain(element) }
-    guard let text = element.markup else { return nil }
-    log.noteLostImages(in: text, line: element.line)
-    return HTMLText.commonMark(text)
+    return element.markup.map { HTMLText.commonMark($0, log, line: element.line) }
   }
 }

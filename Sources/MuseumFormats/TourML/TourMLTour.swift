@@ -84,39 +84,12 @@ struct TourMLTour {
       tour.stops.append(stop)
       earlier.insert(stop)
     }
-    if !texts.isOwn { giveFreeNumbers(&tour) }
+    if !texts.isOwn { tour.giveFreeNumbers(log, line: element.line) }
     for (id, asset) in assets.unread { note(asset, as: "asset \(id)", in: &tour.details) }
     for (_, entry) in assets.media.sorted(by: { $0.key < $1.key }) {
       gathering.insert(.media(entry.media), line: entry.line, log: log)
     }
     gathering.insert(.tour(tour), line: element.line, log: log)
-  }
-
-  /// A stop without a code is dialled by its position; where that is the code of another, by the
-  /// next number that is free.
-  private func giveFreeNumbers(_ tour: inout Tour) {
-    let codes = Set(tour.stops.compactMap(\.number))
-    var taken = codes.union(1...max(1, tour.stops.count))
-    for (position, stop) in tour.stops.enumerated() where stop.number != nil {
-      if !codes.contains(position + 1) { taken.remove(position + 1) }
-    }
-    var next = 1
-    var given: [Int] = []
-    for (position, stop) in tour.stops.enumerated()
-    where stop.number == nil && codes.contains(position + 1) {
-      while taken.contains(next) { next += 1 }
-      taken.insert(next)
-      tour.stops[position].number = next
-      given.append(next)
-    }
-    guard let first = given.first else { return }
-    log.add(
-      .assumedValue,
-      "\(given.count) \(given.count == 1 ? "stop has no code, and its position is" : "stops have no codes, and their positions are") "
-        + "the code of another: \(given.count == 1 ? "it gets" : "they get") the numbers that are free, "
-        + "from \(first) on.",
-      remedy: "Give each stop a code of its own, where visitors dial them.", line: element.line,
-      field: TourMLNames.code)
   }
 
   // MARK: Assets
@@ -147,7 +120,7 @@ struct TourMLTour {
       append(value, to: "\(name) \(key)", in: &details)
     }
     for (key, value) in asset.details { append(value, to: "\(name) \(key)", in: &details) }
-    for reading in asset.text?.all ?? [] {
+    for reading in [asset.text, asset.page].flatMap({ $0?.all ?? [] }) {
       append(
         reading.text,
         to: reading.language == texts.languages[0] ? name : "\(name)@\(reading.language)",
@@ -167,6 +140,8 @@ struct TourMLTour {
     var stop: [Slug] = []
     var artists: [Slug] = []
     var position: TourMLPosition.Found?
+    /// The pages of the web among them.
+    var words: LocalizedText?
     var details: Details = [:]
   }
 
@@ -199,10 +174,12 @@ struct TourMLTour {
         texts.append((path, usage ?? id, text))
         rest.text = nil
       }
+      let page = self.texts.isOwn ? nil : rest.takePage(usage, log)
+      if let page { shown.words = TourMLPages.joined(shown.words, nil, page) }
       let name = usage.map { $0 == "primary" ? "asset \(id)" : $0 } ?? "asset \(id)"
       let before = shown.details
       note(rest, as: name, in: &shown.details)
-      if isUsual || !reading.media.isEmpty || shown.details != before {
+      if isUsual || !reading.media.isEmpty || page != nil || shown.details != before {
         _ = reference.attributes["usage"]
       }
     }
@@ -237,6 +214,7 @@ struct TourMLTour {
     let own = (properties[TourMLNames.own] ?? "").split(separator: " ")
     let title = texts.text(element.children("Title"), texts.line)
     var text = texts.text(element.children("Description"), texts.commonMark)
+    if let words = shown.words { text = TourMLPages.joined(text, nil, words) }
     for (index, page) in pages.enumerated() { add(page, number: index + 1, to: &shown, &text) }
     let code = properties.take(TourMLNames.code)
     let number = code.flatMap(Self.keypadNumber)
@@ -289,7 +267,8 @@ struct TourMLTour {
     shown.details["\(mark) view"] = page.attributes["view"]
     _ = page.attributes["id"]
     let title = texts.text(page.children("Title"), texts.line)
-    let words = texts.text(page.children("Description"), texts.commonMark)
+    var words = texts.text(page.children("Description"), texts.commonMark)
+    if let page = below.words { words = TourMLPages.joined(words, nil, page) }
     for (name, value) in texts.rest(of: page) where shown.details["\(mark) \(name)"] == nil {
       shown.details["\(mark) \(name)"] = value
     }
@@ -312,7 +291,11 @@ struct TourMLTour {
     for reference in element.children("AssetRef") {
       guard let (id, usage, reading) = asset(reference) else { continue }
       _ = reference.attributes["usage"]
-      note(reading, as: "\(name) \(usage ?? id)", in: &tour.details)
+      var rest = reading
+      if let page = rest.takePage(usage, log) {
+        tour.text = TourMLPages.joined(tour.text, nil, page)
+      }
+      note(rest, as: "\(name) \(usage ?? id)", in: &tour.details)
     }
     let properties = TourMLProperties(element, texts)
     let rest = texts.rest(of: element)

@@ -13,6 +13,8 @@ struct HTMLComposer {
     "tr", "dl", "dt", "dd", "form", "fieldset", "ul", "ol", "li", "blockquote", "h1", "h2", "h3",
     "h4", "h5", "h6", "body", "head", "html", "title",
   ]
+  /// Cells of a table, with a space between them.
+  static let cells: Set<String> = ["td", "th"]
   /// Lists and quotations stand in one another no deeper than this; what is deeper joins them.
   static let deepest = 8
 
@@ -40,17 +42,31 @@ struct HTMLComposer {
   private var containerCount = 0
   /// The containers in which the last block stands.
   private var lastContainers: [Container] = []
+  /// The link that is open, its words, and the images in it, which stand behind it.
+  private var link: (address: HTMLAddress, words: String, inner: [HTMLAddress])?
+  /// The addresses of frames, films and sounds that the text has: players name one in several ways.
+  private var embedded: Set<String> = []
 
   mutating func take(_ token: HTMLTokens.Token) {
     switch token {
     case .text(let words): add(words)
     case .open(let name, let href): open(name, href)
-    case .image(let alternative, let address): addImage(alternative ?? "", address)
+    case .image(let alternative, let address):
+      let address = HTMLAddress(address)
+      add(address, words: alternative ?? "", otherwise: address?.fileName ?? "")
+    case .embedded(let title, let address):
+      guard let address = HTMLAddress(address), embedded.insert(address.text).inserted else {
+        return add(" \(title ?? "") ")
+      }
+      paragraph.addSpace()
+      add(address, words: title ?? "", otherwise: address.text)
+      paragraph.addSpace()
     case .close(let name): close(name)
     }
   }
 
   mutating func finish() -> String {
+    closeLink()
     endBlock()
     return text
   }
@@ -58,6 +74,7 @@ struct HTMLComposer {
   // MARK: Words
 
   private mutating func add(_ words: String) {
+    link?.words += words
     // A blank line ends a paragraph: many texts mix typed lines with a few tags.
     var newlines = 0
     var word = ""
@@ -87,20 +104,47 @@ struct HTMLComposer {
     word = ""
   }
 
-  /// An image becomes a link to it, in the words that stand in its place, or else its file's name:
-  /// pages fetch nothing that nobody asked for. In a link it is only those words.
-  private mutating func addImage(_ alternative: String, _ address: String?) {
-    var words = alternative.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if words.isEmpty, InlineMarkup.Style.link(toImage: address) != nil {
-      let path = address?.prefix { $0 != "?" && $0 != "#" } ?? ""
-      words = path.split(separator: "/").last.map { String($0.prefix(80)) } ?? ""
-    }
-    guard let link = InlineMarkup.Style.link(toImage: address), !paragraph.isInLink else {
+  /// An image or frame becomes a link to it, in the words that stand in its place, or else in `others`: pages
+  /// fetch nothing that nobody asked for. In a link it is only those words, and its own link stands behind.
+  private mutating func add(_ address: HTMLAddress?, words: String, otherwise others: String) {
+    let words = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard let address else { return add(words) }
+    if let outer = link {
+      if outer.address != address { link?.inner.append(address) }
       return add(words)
     }
-    paragraph.open(link)
-    add(words)
+    guard let style = address.link else {
+      return add(words.isEmpty ? address.text : "\(words) (\(address.text))")
+    }
+    paragraph.open(style)
+    add(words.isEmpty ? others : words)
     paragraph.closeLink()
+  }
+
+  private mutating func openLink(_ href: String?) {
+    closeLink()
+    guard let address = HTMLAddress(href) else { return }
+    link = (address, "", [])
+    if let style = address.link { paragraph.open(style) }
+  }
+
+  /// Ends the link. Without words it has its address for them; one that pages cannot lead to stands behind
+  /// its words.
+  private mutating func closeLink() {
+    guard let (address, words, inner) = link else { return }
+    link = nil
+    let isSilent = words.allSatisfy(\.isWhitespace)
+    if address.link != nil {
+      if isSilent { add(address.text) }
+      paragraph.closeLink()
+    } else if !address.isSaid(by: words) {
+      paragraph.addSpace()
+      add(isSilent ? address.text : "(\(address.text))")
+    }
+    for image in inner {
+      paragraph.addSpace()
+      add(image, words: "", otherwise: image.fileName)
+    }
   }
 
   // MARK: Tags
@@ -115,10 +159,8 @@ struct HTMLComposer {
       }
     case "b", "strong": paragraph.open(.strong)
     case "i", "em", "cite", "dfn": paragraph.open(.emphasis)
-    case "a":
-      paragraph.closeLink()
-      if let link = InlineMarkup.Style.link(to: href) { paragraph.open(link) }
-    case "td", "th": paragraph.addSpace()
+    case "a": openLink(href)
+    case _ where Self.cells.contains(name): paragraph.addSpace()
     case _ where Self.blocks.contains(name):
       endBlock()
       openBlock(name)
@@ -171,7 +213,7 @@ struct HTMLComposer {
     switch name {
     case "b", "strong": paragraph.close(.strong)
     case "i", "em", "cite", "dfn": paragraph.close(.emphasis)
-    case "a": paragraph.closeLink()
+    case "a": closeLink()
     case _ where Self.blocks.contains(name):
       endBlock()
       heading = 0

@@ -3,14 +3,23 @@
 /// A catalogue's texts are CommonMark without raw HTML, its titles plain. Both ways take linear time
 /// and never fail: whatever is no tag that is known stays text.
 public enum HTMLText {
-  /// A fragment as CommonMark (0.30): paragraphs, line breaks, `strong`, `em`, links to `http`,
-  /// `https` and `mailto`, lists, headings and quotations. Images become links to their `https`
-  /// addresses. `script` and `style` go with what is in them, other tags and comments go alone. What
-  /// CommonMark would take for markup is escaped.
+  /// A fragment as CommonMark (0.30): paragraphs, line breaks, `strong`, `em`, lists, headings, quotations
+  /// and links to `http`, `https` and `mailto`. Images, frames, films, sounds and the sources of quotations
+  /// become links to their addresses. An address that pages cannot lead to, such as `/works/1` or `tel:+1`,
+  /// stands in brackets behind its words. `script` and `style` go with what is in them, other tags and
+  /// comments go alone, and so do the further sizes of an image. What CommonMark would take for markup is
+  /// escaped.
+  ///
+  /// Of an image whose content stands in place of its address the log tells, once for its file.
   ///
   /// - Returns: `text`, byte for byte, if there is neither tag nor entity in it.
   /// - Complexity: O(n) for n bytes of text.
-  public static func commonMark(_ text: String) -> String {
+  public static func commonMark(_ text: String, _ log: ProblemLog, line: Int? = nil) -> String {
+    log.noteLostAddresses(in: text, line: line)
+    return commonMark(text)
+  }
+
+  static func commonMark(_ text: String) -> String {
     HTMLTokens.read(text).map(commonMark) ?? text
   }
 
@@ -23,54 +32,56 @@ public enum HTMLText {
     return composer.finish()
   }
 
-  /// A fragment without its tags, entities resolved, on one line, with the addresses of links and images
-  /// that pages may lead to in brackets behind their words, unless these are the address.
+  /// A fragment without its tags, entities resolved, on one line, with the addresses of links, images, frames,
+  /// films and sounds in brackets behind their words, unless these are the address.
   ///
   /// - Returns: `text`, byte for byte, if there is neither tag nor entity in it.
   /// - Complexity: O(n) for n bytes of text.
-  public static func plain(_ text: String) -> String { plain(text, hasAddresses: true) }
-
-  /// A fragment that names somebody or something: as ``plain(_:)`` has it, without addresses. Callers keep
-  /// these elsewhere.
-  ///
-  /// - Complexity: O(n) for n bytes of text.
-  public static func plainName(_ text: String) -> String { plain(text, hasAddresses: false) }
-
-  private static func plain(_ text: String, hasAddresses: Bool) -> String {
+  public static func plain(_ text: String) -> String {
     guard let tokens = HTMLTokens.read(text) else { return text }
     // Those of a link wait for its end, with its address.
     var (plain, words) = ("", "")
-    var address: String?
+    var link: HTMLAddress?
+    var embedded: Set<String> = []
     func closeLink() {
-      if hasAddresses, let address, !isSaid(address, by: words) { words += " (\(address))" }
+      if let link, !link.isSaid(by: words) { words += " (\(link.text))" }
       plain += words
-      (words, address) = ("", nil)
+      (words, link) = ("", nil)
     }
     for token in tokens {
       switch token {
       case .text(let text): words += text
       case .open("a", let target):
         closeLink()
-        address = InlineMarkup.Style.link(to: target) == nil ? nil : target?.trimmingWhitespace
+        link = HTMLAddress(target)
       case .close("a"): closeLink()
-      case .image(let alternative, let source):
-        words += " " + (alternative ?? "") + " "
-        if hasAddresses, let source, InlineMarkup.Style.link(toImage: source) != nil {
-          words += "(\(source.trimmingWhitespace)) "
-        }
+      case .image(let title, let source), .embedded(let title, let source):
+        words += " " + (title ?? "") + " "
+        guard let address = HTMLAddress(source), address != link else { continue }
+        if case .embedded = token, !embedded.insert(address.text).inserted { continue }
+        words += "(\(address.text)) "
       case .open(let name, _), .close(let name):
-        if name == "br" || HTMLComposer.blocks.contains(name) { words += " " }
+        if name == "br" || HTMLComposer.blocks.contains(name) || HTMLComposer.cells.contains(name) {
+          words += " "
+        }
       }
     }
     closeLink()
     return plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Tells whether the words of a link end with its address, or are what follows its scheme, as those of most
-  /// `mailto:` links are.
-  private static func isSaid(_ address: String, by words: String) -> Bool {
-    let words = words.trimmingWhitespace
-    return words.hasSuffix(address) || words.hasSuffix("(\(address))")
-      || !words.isEmpty && address.hasSuffix(":" + words)
+  /// A fragment as ``plain(_:)`` has it, without addresses, to compare or look for words in. Who keeps the
+  /// text keeps the addresses of an ``HTMLName``.
+  ///
+  /// - Complexity: O(n) for n bytes of text.
+  public static func plainName(_ text: String) -> String { HTMLName(text).text }
+
+  /// A fragment that names people, on one line, with `; ` between names on lines, in paragraphs or in items of
+  /// a list of their own; without addresses, as ``plainName(_:)``.
+  ///
+  /// - Complexity: O(n) for n bytes of text.
+  public static func plainNames(_ text: String) -> String {
+    HTMLTokens.mayStand(in: text)
+      ? HTMLName.all(in: text).map(\.text).filter { !$0.isEmpty }.joined(separator: "; ") : text
   }
 }

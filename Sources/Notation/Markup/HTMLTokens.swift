@@ -11,6 +11,9 @@ public struct HTMLTokens {
     case open(String, value: String?)
     /// An image, with its alternative text and the address of its file.
     case image(alternative: String?, address: String?)
+    /// What a tag brings in or refers to by an address, such as a frame, a film or the source of a quotation,
+    /// with its title. Its start tag stands before it.
+    case embedded(title: String?, address: String?)
     /// An end tag, its name in lower case.
     case close(String)
   }
@@ -122,12 +125,42 @@ public struct HTMLTokens {
     } else if name == "img" {
       tokens.append(
         .image(
-          alternative: Self.value("alt", of: attributes),
-          address: Self.value("src", of: attributes)))
+          alternative: Self.value("alt", of: attributes), address: Self.source(of: attributes)))
     } else {
       tokens.append(.open(name, value: Self.value(name == "a" ? "href" : "class", of: attributes)))
+      addEmbedded(name, attributes)
     }
     return true
+  }
+
+  /// The attributes with addresses that readers would see, by element; those of forms, styles and scripts
+  /// serve a page, and no text.
+  private static let addresses = [
+    "area": ["href"], "audio": ["src"], "bgsound": ["src"], "blockquote": ["cite"], "del": ["cite"],
+    "embed": ["src"], "frame": ["src"], "iframe": ["src"], "input": ["src"], "ins": ["cite"],
+    "object": ["data"], "q": ["cite"], "source": ["src"], "track": ["src"],
+    "video": ["src", "poster"],
+  ]
+
+  private mutating func addEmbedded(_ name: String, _ attributes: ArraySlice<UInt8>) {
+    for attribute in Self.addresses[name] ?? [] {
+      let address =
+        attribute == "src"
+        ? Self.source(of: attributes) : Self.value(attribute, of: attributes)
+      guard let address else { continue }
+      let title = Self.value(name == "area" ? "alt" : "title", of: attributes)
+      tokens.append(.embedded(title: title, address: address))
+    }
+  }
+
+  /// The address of an image or frame: that of the file that a script puts in its place later, where there is
+  /// no other or only the content of a small one.
+  private static func source(of attributes: ArraySlice<UInt8>) -> String? {
+    let source = value("src", of: attributes)
+    if HTMLAddress(source) != nil { return source }
+    let sizes = value("srcset", of: attributes)?.trimmingWhitespace
+    return value("data-src", of: attributes)
+      ?? sizes?.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? source
   }
 
   private mutating func readComment() -> Bool {

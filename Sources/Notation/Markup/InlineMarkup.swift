@@ -86,8 +86,6 @@ struct InlineMarkup {
     if let link { end(link) }
   }
 
-  var isInLink: Bool { link != nil }
-
   private var link: Int? {
     styles.lastIndex { if case .link = $0.style { true } else { false } }
   }

@@ -36,6 +36,35 @@ struct CollectiveHarvestTests {
     #expect(try CollectiveHarvest.page(CollectiveHarvest.emptyPage, of: .tours).keys.isEmpty)
   }
 
+  @Test("that a database cannot give now are asked for later, in whatever form it says so")
+  func later() throws {
+    for text in [
+      "MySQL server has gone away", "<b>MySQL server has gone away</b>",
+      #"{"ok":false,"errors":["SQLSTATE[HY000]: MySQL server has gone away"]}"#,
+    ] {
+      let problem = try #require(refusal(text))
+      #expect(problem.code == .unreadableFile && problem.remedy.contains("again later"), "\(text)")
+      #expect(problem.message.contains("MySQL server has gone away'"), "\(problem)")
+    }
+  }
+
+  @Test("that are refused for another reason than who asks do not ask to sign in")
+  func refused() throws {
+    let unknown = try #require(refusal(#"{"ok":false,"errors":["bundle xyz does not exist"]}"#))
+    #expect(unknown.message.contains("'bundle xyz does not exist'"))
+    #expect(!unknown.remedy.contains("Sign in"), "\(unknown)")
+    for text in [#"{"ok":false,"errors":["Access denied"]}"#, #"{"ok":false}"#] {
+      #expect(try #require(refusal(text)).remedy.contains("Sign in"), "\(text)")
+    }
+  }
+
+  private func refusal(_ text: String) -> Problem? {
+    do throws(Problem) {
+      _ = try CollectiveHarvest.page(Array(text.utf8), of: .places)
+      return nil
+    } catch { return error }
+  }
+
   @Test("are asked for with the other names of their records")
   func otherNames() {
     for part in CollectiveHarvest.Part.allCases {

@@ -42,7 +42,9 @@ struct CuratescapeTests {
     let text = #"""
       {"items": [{"id": 12, "title": "Fountain", "latitude": "41.5", "longitude": "-81.6",
        "website": "<a href=\"https://x.example/?a=1&amp;b=2\">Site</a>", "accessinfo": "Open <em>daily</em>",
-       "sponsor": "<a href='https://y.example'>https://y.example</a>"}], "total_items": 1}
+       "sponsor": "<a href='https://y.example'>https://y.example</a>",
+       "factoid": "See <iframe src='https://z.example/1' title='Film'></iframe>",
+       "creator": "Ann Lee<br><a href='/b'>Bo Berg</a>"}], "total_items": 1}
       """#
     let folder = try TemporaryFolder([SourceFile(path: "t", bytes: Array(text.utf8))])
     let reading = SourceReader(campus: try Slug("town")).read(["\(folder.path)/t"])
@@ -52,6 +54,9 @@ struct CuratescapeTests {
     #expect(work.details["accessinfo"] == "Open daily")
     #expect(work.details["sponsor"] == "https://y.example")
     #expect(work.details["sponsor title"] == nil)
+    #expect(work.narrative?[.english] == "See [Film](https://z.example/1)")
+    #expect(reading.contents.artists.values.map(\.name).sorted() == ["Ann Lee", "Bo Berg"])
+    #expect(work.details["creator"] == "Ann Lee Bo Berg (/b)")
   }
 
   @Test("texts beside others, and half a position, are kept as details")

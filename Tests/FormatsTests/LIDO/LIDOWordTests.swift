@@ -26,6 +26,14 @@ extension LIDOImportTests {
     #expect(work.details["attribution"] == attribution)
   }
 
+  @Test("give the artist the address of a link around the name")
+  func website() throws {
+    let record = Self.record().replacingOccurrences(
+      of: ">Meister, Anna<", with: ">&lt;a href='https://m.example'&gt;Meister, Anna&lt;/a&gt;<")
+    let artist = try #require(try read(record).contents.artists.values.first)
+    #expect(artist.name == "Meister, Anna" && artist.details["website"] == "https://m.example")
+  }
+
   @Test("keep the order of words that elements stand in")
   func mixed() throws {
     let record = Self.record(title: "Der <i>große</i> Läufer")

@@ -274,6 +274,23 @@ struct LinkedArtImportTests {
     #expect(reading.contents.artists.values.first?.details["born"] == "1898-07-30")
   }
 
+  @Test("takes what carries a text for a page, unless something says what it is")
+  func pages() throws {
+    func carried(_ more: String, at address: String) throws -> Work {
+      let text = """
+        {\(Self.context), "id": "https://m.example/o/1", "type": "HumanMadeObject", "_label": "Gate",
+         "subject_of": [{"type": "LinguisticObject", "digitally_carried_by": [{"type": "DigitalObject",
+          \(more) "access_point": [{"id": "\(address)"}]}]}]}
+        """
+      return try #require(try read(text).contents.works.values.first)
+    }
+    let page = try carried("", at: "https://m.example/page/1")
+    #expect(page.media.isEmpty && page.details["page"] == "https://m.example/page/1")
+    #expect(try carried("", at: "https://m.example/1.mp3").media.count == 1)
+    #expect(
+      try carried("\"format\": \"audio/mpeg\",", at: "https://m.example/sound/1").media.count == 1)
+  }
+
   @Test("makes a campus of the language of preferred names, and keeps that of other names")
   func languages() throws {
     func name(_ text: String, _ language: String, _ isPreferred: Bool) -> String {

@@ -237,4 +237,20 @@ struct OmekaTests {
     #expect(work.details["@type"] == "dctype:PhysicalObject")
     #expect(reading.leftOut.map(\.name) == ["items[].ex:k2[].property_label"])
   }
+
+  @Test(
+    "dates tell years, also as the intervals of a module",
+    arguments: [
+      ("1931", 1931, 1931), ("1970/1974", 1970, 1974), ("1970-05/1974-06-30", 1970, 1974),
+    ] as [(String, Int, Int)])
+  func years(date: String, from: Int, to: Int) throws {
+    let reading = try readForeign(
+      """
+      [{"@type": "o:Item", "o:id": 7, "o:title": "Bench",
+        "dcterms:date": [{"type": "numeric:interval", "property_label": "Date", "@value": "\(date)"}]}]
+      """, name: "o.json")
+    let work = try #require(reading.work("Bench"))
+    #expect(work.years?.from == from && work.years?.to == to)
+    #expect(work.date?.all.map(\.text) == [date])
+  }
 }

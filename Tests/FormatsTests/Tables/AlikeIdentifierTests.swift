@@ -38,6 +38,50 @@ struct AlikeIdentifierTests {
     for _ in 0..<8 { #expect(try titles(rows.shuffled(using: &random)) == first) }
   }
 
+  @Test(
+    "belong to the same works where titles or accession numbers are all that there is",
+    arguments: ["title", "accession"])
+  func unidentified(field: String) throws {
+    var random = SplitMix64(seed: 16)
+    let rows: [(text: String, note: String)] = [
+      ("A_b", "One"), ("A-b", "Two"), ("C++", "Three"), ("C#", "Four"), ("C++", "Five"),
+    ]
+    func found(_ rows: [(text: String, note: String)]) throws -> [String: String] {
+      let table =
+        "name,note,lat,lon,image\n"
+        + rows.enumerated().map { index, row in
+          "\(row.text),\(row.note),50.000\(index),10,https://e.org/\(row.note).jpg\n"
+        }.joined()
+      let mapped = try MappedTable(
+        table,
+        "columns: {name: \(field), note: \(field == "title" ? "medium" : "title"), lat: latitude, "
+          + "lon: longitude, image: media}\n")
+      let works = mapped.reading.contents.works.values
+      #expect(!mapped.reading.problems.contains { $0.severity == .error })
+      #expect(
+        mapped.reading.problems.contains {
+          $0.code == .assumedValue
+            && $0.message.contains("differ only in what no identifier can hold")
+        })
+      #expect(mapped.reading.contents.media.count == rows.count)
+      #expect(works.allSatisfy { $0.media.count == 1 })
+      return Dictionary(
+        uniqueKeysWithValues: works.map { work in
+          ((work.medium ?? work.title)[.english] ?? "", work.id.description)
+        })
+    }
+    let first = try found(rows)
+    #expect(Set(first.values).count == rows.count)
+    #expect(first["Two"] == "park-work-a-b" && first["Four"] == "park-work-c")
+    // Those with one text are told apart by their order, so that this is kept.
+    for _ in 0..<8 {
+      var shuffled = rows.shuffled(using: &random)
+      let places = shuffled.indices.filter { shuffled[$0].text == "C++" }
+      if shuffled[places[0]].note == "Five" { shuffled.swapAt(places[0], places[1]) }
+      #expect(try found(shuffled) == first)
+    }
+  }
+
   @Test("are told of, and a row that stands twice is still refused")
   func told() throws {
     let table = "id,title,lat,lon,image\nA_b,One,50,10,\nA-b,Two,50.1,10,\nA-b,Three,50.2,10,\n"

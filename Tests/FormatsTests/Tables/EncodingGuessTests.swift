@@ -26,7 +26,17 @@ struct EncodingGuessTests {
       (.windows1253, "Το άγαλμα της ελευθερίας", "Χαλεπάς"),
       (.windows1255, "פסל האישה בכיכר", "דני קרוון"),
       (.windows1256, "نصب الحرية في الميدان", "جواد سليم"),
-      (.windows1252, "Café d’été, 3 m²", "Müller"), (.macintosh, "Café d'été", "Ça"),
+      (.windows1252, "Café d’été, 3 m²", "Müller"),
+      (.windows1250, "Kůň a čtenář u řeky", "Jiří Štěpánek"),
+      (.latin2, "Kůň a čtenář před kašnou", "Josef Říha z Třeboně"),
+      (.latin2, "Pomnik święty, źródło", "Łukasz Żółć"),
+      (.windows1250, "Szökőkút, emlékműve", "Petőfi Sándor, Szűcs Gyűrű"),
+      (.windows1250, "Fântâna fără sfârşit", "Constantin Brâncuşi, în faţa oraşului"),
+      (.windows1254, "Barış Anıtı, Ağaç", "Şükrü Yılmaz, İlhan"),
+      (.windows1257, "Brīvības piemineklis", "Kārlis Zāle, Jānis Bērziņš"),
+      (.windows1257, "Laisvės statula, žuvusiems", "Žemaitė su ąsočiu, Žvėrynų"),
+      (.windows1252, "Bjørn Nørgaard, Søren", "René, José Núñez, Åberg"),
+      (.macintosh, "Café d'été", "Ça"),
     ] as [(TextEncoding, String, String)])
   func letters(encoding: TextEncoding, title: String, artist: String) throws {
     let text = "id;title;artist\n1;\(title);\(artist)\n2;Plain;\(artist)\n"
@@ -75,6 +85,42 @@ struct EncodingGuessTests {
       0xBB, 0xB8, 0xF6, 0xD0, 0xA1, 0xC5, 0xAE, 0xBA, 0xA2,
     ]
     #expect(EncodingGuess(chinese).encoding == .gb18030)
+  }
+
+  @Test(
+    "is none where two encodings of the Latin script are as likely: the message shows a word in both"
+  )
+  func doubt() throws {
+    // Of such letters Hungarian has more, and most files are windows-1252.
+    let text = "id,title\n1,Petőfi szobra\n2,Fiú és hős\n"
+    let folder = try TemporaryFolder()
+    try folder.write(try bytes(text, .windows1250), to: "t.csv")
+    let problem = try #require(folder.read("t.csv").problems.first { $0.code == .wrongEncoding })
+    #expect(
+      problem.message.contains("'Petőfi' in windows-1250 is")
+        || problem.message.contains("is 'Petőfi' in windows-1250"), "\(problem)")
+    #expect(problem.message.contains("'Petõfi'") && problem.message.contains("windows-1252"))
+    #expect(problem.remedy.contains("UTF-8"))
+  }
+
+  @Test("is none for a few Chinese characters of Japanese under English headings")
+  func fewCharacters() {
+    // 時計塔 and 噴水 in Shift JIS.
+    let bytes: [UInt8] =
+      Array("id,title\n1,".utf8) + [0x8E, 0x9E, 0x8C, 0x76, 0x93, 0x83, 0x0A]
+      + Array("2,".utf8) + [0x95, 0xAC, 0x90, 0x85, 0x0A]
+    #expect(EncodingGuess(bytes).encoding == nil)
+  }
+
+  @Test("is none for Greek of the standard, which Windows would read with signs for letters")
+  func greek() {
+    // Άγαλμα Κολοκοτρώνη in ISO 8859-7.
+    let bytes: [UInt8] = [
+      0xB6, 0xE3, 0xE1, 0xEB, 0xEC, 0xE1, 0x20, 0xCA, 0xEF, 0xEB, 0xEF, 0xEA, 0xEF, 0xF4, 0xF1,
+      0xFE,
+      0xED, 0xE7,
+    ]
+    #expect(EncodingGuess(bytes).encoding == nil)
   }
 
   @Test("is none where other scripts are not told apart: the message says what to do")

@@ -1,16 +1,20 @@
 import Catalog
 import Exchange
 import Formats
+import Geodesy
 import Testing
 
 @Suite("A guess at positions, titles and people")
 struct GuessedPositionTests {
-  private func guess(_ table: String, name: String = "t.csv") throws -> String {
+  private func guess(
+    _ table: String, name: String = "t.csv", center: Coordinate? = nil
+  ) throws -> String {
     let folder = try TemporaryFolder()
     try folder.write(table, to: name)
+    var reader = SourceReader(campus: try Slug("park"))
+    reader.center = center
     return try #require(
-      SourceReader(campus: try Slug("park")).guessedMapping(
-        of: folder.path + "/" + name, command: "docent import")
+      reader.guessedMapping(of: folder.path + "/" + name, command: "docent import")
     ).text
   }
 
@@ -85,6 +89,83 @@ struct GuessedPositionTests {
     #expect(text.contains("\(column): "), "\(text)")
     let work = try #require(try works(rows, name: "t.json").works[try Slug("a-0")])
     #expect(work.coordinate?.latitude == 30.26 && work.coordinate?.longitude == -97.73)
+  }
+
+  @Test(
+    "knows words for latitude and longitude in many languages",
+    arguments: [
+      ("Szerokość geograficzna", "Długość geograficzna"), ("Zeměpisná šířka", "Zeměpisná délka"),
+      ("leveys", "pituus"), ("lev", "pit"), ("Широта", "Долгота"),
+      ("Широта, град.", "Долгота, град."),
+      ("緯度", "経度"), ("纬度", "经度"), ("위도", "경도"), ("γεωγραφικό πλάτος", "γεωγραφικό μήκος"),
+      ("خط العرض", "خط الطول"), ("קו רוחב", "קו אורך"), ("Enlem", "Boylam"),
+    ])
+  func languages(north: String, east: String) throws {
+    let text = try guess(
+      "id;title;\(east);\(north)\n1;A;24.9412;60.1711\n2;B;24.9424;60.1722\n3;C;24.9433;60.1705\n")
+    #expect(text.contains("3 of 3 positions"), "\(text)")
+    #expect(text.contains("60.1711") && text.contains(": latitude\n"), "\(text)")
+    let work = try #require(
+      try works("id;title;\(east);\(north)\n1;A;24.9412;60.1711\n2;B;24.9424;60.1722\n")
+        .works.values.first, "\(text)")
+    #expect((60.17..<60.18).contains(work.coordinate?.latitude ?? 0), "\(text)")
+  }
+
+  @Test(
+    "takes two columns of numbers for positions by their values, and asks where nothing tells the order"
+  )
+  func values() throws {
+    func table(_ head: String, _ rows: [(Double, Double)], _ more: String = "") -> String {
+      "id,title,\(head)\n"
+        + rows.enumerated().map { "a-\($0),Work \($0),\($1.0),\($1.1)\(more)\n" }.joined()
+    }
+    let warsaw = [(52.2416, 21.0301), (52.2147, 21.0281), (52.2567, 21.0312)]
+    let usual = try guess(table("p,q", warsaw))
+    #expect(usual.contains("  p: latitude\n") && usual.contains("  q: longitude\n"), "\(usual)")
+    #expect(usual.contains("'p' and 'q' are taken for positions by the values"), "\(usual)")
+    let other = try guess(table("p,q", warsaw.map { ($0.1, $0.0) }))
+    #expect(other.contains("  q: latitude\n") && other.contains("  p: longitude\n"), "\(other)")
+    // As well in Rome as in Ethiopia.
+    let rome = [(41.8902, 12.4822), (41.8986, 12.4769), (41.9029, 12.4534)]
+    let open = try guess(table("p,q", rome))
+    #expect(open.contains("  p: detail\n") && open.contains("  q: detail\n"), "\(open)")
+    #expect(open.contains("nothing tells which of them holds which"), "\(open)")
+    let (here, there) = (
+      try Coordinate(latitude: 41.9, longitude: 12.5),
+      try Coordinate(latitude: 12.5, longitude: 41.9)
+    )
+    let usualThere = try guess(table("p,q", rome), center: here)
+    #expect(usualThere.contains("  p: latitude\n"), "\(usualThere)")
+    let otherThere = try guess(table("p,q", rome), center: there)
+    #expect(otherThere.contains("  q: latitude\n"), "\(otherThere)")
+    let stated = try guess(table("p,q,country", rome, ",Italy"))
+    #expect(stated.contains("  p: latitude\n") && !stated.contains("nothing tells"), "\(stated)")
+  }
+
+  @Test(
+    "takes no other numbers for positions",
+    arguments: [
+      ("p,q", [(0.305, 1.524), (0.306, 1.525), (0.31, 1.53)]),
+      ("Height,Width", [(30.481, 45.721), (30.482, 45.722), (30.483, 45.723)]),
+      ("p,q", [(12.345, 88.125), (40.125, 3.875), (77.625, 21.375)]),
+      ("p,q", [(30.5, 45.5), (30.6, 45.6), (30.5, 45.5)]),
+    ] as [(String, [(Double, Double)])])
+  func otherNumbers(head: String, rows: [(Double, Double)]) throws {
+    let text = try guess(
+      "id,title,\(head)\n"
+        + rows.enumerated().map { "a-\($0),Work \($0),\($1.0),\($1.1)\n" }.joined())
+    #expect(text.contains("no position") && !text.contains("latitude"), "\(text)")
+  }
+
+  @Test(
+    "takes no positions for titles",
+    arguments: [("label", "wkt"), ("itemLabel", "coord"), ("nimi", "koord")])
+  func noTitles(title: String, position: String) throws {
+    let text = try guess(
+      "\(title),\(position)\nArche,Point(2.29 48.85)\nPhare,Point(2.30 48.86)\n")
+    #expect(text.contains("  \(title): title\n"), "\(text)")
+    #expect(text.contains("  \(position): position\n"), "\(text)")
+    #expect(text.contains("2 works, 2 of 2 positions"), "\(text)")
   }
 
   @Test("keeps an outline that a cell holds as JSON, and places the work in it")

@@ -40,7 +40,17 @@ struct LineOfNamesTests {
     let one = PersonLine.people(in: "Maria O'Neill, Irish, 1920–1999")
     #expect(one.map(\.name) == ["Maria O'Neill"])
     #expect(one[0].nationality == "Irish" && one[0].lifeDates == "1920–1999")
-    for name in ["Gilbert and George", "Lee (Bo) and Sons", "Moore, Henry", "Ink, English"] {
+    for (line, roles) in [
+      ("Ann Lee (sculpteur), Bo Berg (architecte)", ["sculpteur", "architecte"]),
+      ("Lee, Ann (sculptor, b. 1950), Berg, Bo (1950-2004)", ["sculptor", nil]),
+    ] as [(String, [String?])] {
+      let people = PersonLine.people(in: line)
+      #expect(people.count == 2 && people.map(\.role) == roles, "\(people)")
+    }
+    for name in [
+      "Gilbert and George", "Lee (Bo) and Sons", "Lee (Bo), Berg (Cy)", "Moore, Henry",
+      "Ink, English",
+    ] {
       #expect(PersonLine.people(in: name).map(\.name) == [name])
     }
   }
@@ -79,10 +89,13 @@ struct LineOfNamesTests {
       "after Rodin", "attributed to Jane Doe", "Rodin (after)", "Rembrandt, attributed",
       "d'après Rodin", "Circle of Bernini", "sculptor", "Auguste Rodin (d'après)",
       "Jane Doe (?)", "Bo Berg (Werkstatt)", "zugeschrieben Bo Berg", "1883-1896",
+      "Bo Berg (atrib.)", "Rodin (attribué à)", "(attribué à) Rodin", "según Rodin",
+      "Werkstatt des Peter Parler", "Umkreis der Ann Lee", "Cercle de Rodin",
     ] {
       #expect(PersonLine.people(in: line) == [], "\(line)")
       #expect(PersonLine.attributions(in: line) == [line])
     }
+    #expect(PersonLine.people(in: "Segun Adeyemi").map(\.name) == ["Segun Adeyemi"])
     let line = "Architect: Ann Lee; Builder: Bo Berg; after Rodin"
     #expect(PersonLine.people(in: line).map(\.name) == ["Ann Lee", "Bo Berg"])
     #expect(PersonLine.people(in: line).map(\.role) == ["Architect", "Builder"])

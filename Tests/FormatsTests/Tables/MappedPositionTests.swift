@@ -168,4 +168,26 @@ extension MappedTableTests {
     #expect(try table.work("m-2").details == ["geometry": line])
     #expect(try table.work("m-3").details.isEmpty)
   }
+
+  @Test("takes x and y in the reference system that ArcGIS names by its number")
+  func numberedSystem() throws {
+    func table(_ reference: String, _ x: String, _ y: String) throws -> MappedTable {
+      try MappedTable(
+        """
+        {"geometryType": "esriGeometryPoint", "spatialReference": \(reference),
+         "features": [{"attributes": {"TITLE": "Gate"}, "geometry": {"x": \(x), "y": \(y)}}]}
+        """, "columns: {attributes.TITLE: title, geometry.x: x, geometry.y: y}\n", name: "map.json")
+    }
+    for reference in [#"{"wkid": 102100, "latestWkid": 3857}"#, #"{"wkid": 3857}"#] {
+      let found = try table(reference, "-8188661.8", "5702300.1")
+      let here = try #require(found.reading.contents.works.values.first?.coordinate)
+      #expect(abs(here.latitude - 45.52) < 0.05 && abs(here.longitude + 73.56) < 0.01, "\(here)")
+      #expect(!found.reading.leftOut.contains { $0.name == "spatialReference" })
+    }
+    let degrees = try table(#"{"wkid": 4326}"#, "-73.56", "45.5")
+    let here = try #require(degrees.reading.contents.works.values.first?.coordinate)
+    #expect(abs(here.latitude - 45.5) < 1e-9 && abs(here.longitude + 73.56) < 1e-9, "\(here)")
+    let unknown = try table(#"{"wkt": "PROJCS[]"}"#, "1", "2")
+    #expect(unknown.codes.contains(.missingValue))
+  }
 }

@@ -47,6 +47,25 @@ struct MappingGuessTests {
     #expect(table.titles.count == 2 && table.titles.contains("Åbc"), "\(table.reading.problems)")
   }
 
+  @Test("names everything beside the rows that is not read, and cuts no word")
+  func others() throws {
+    let lists = (1...8).map { "\"a\($0)\": [{\"x\": 1}]" }.joined(separator: ", ")
+    let text = try guess(
+      #"{"works": [{"id": "w-1", "title": "A"}, {"id": "w-2", "title": "B"}], \#(lists)}"#,
+      name: "t.json")
+    for number in 1...8 { #expect(text.contains("'a\(number)' (1)"), "\(text)") }
+    let lost = try guess(
+      "id,title,lat,lon\n0,W0,0,0\n1,W1,0,0\n2,W2,0,0\n9,Z,45.1,9.1\n")
+    #expect(lost.contains("so it has no position. Work 'W1'"), "\(lost)")
+  }
+
+  @Test("notes a column of last days though one of them is none")
+  func lastDays() throws {
+    let text = try guess(
+      "id,title,End\na-1,A,12/31/2021\na-2,B,Permanent\na-3,C,05/16/2022\na-4,D,05/26/2022\n")
+    #expect(text.contains("'End' holds days"), "\(text)")
+  }
+
   @Test("says where no column looks like a title or an identifier")
   func nothing() throws {
     let text = try guess("a,b\n1,1\n1,2\n")

@@ -3,6 +3,8 @@ import Exchange
 import Formats
 import Testing
 
+@testable import MuseumFormats
+
 @Suite("JSON beside the rows of a table")
 struct OtherListsTests {
   private static let mapping = "columns: {id: id, title: title}\n"
@@ -96,6 +98,69 @@ struct OtherListsTests {
         """, Self.mapping, name: "table.geojson")
       #expect(table.reading.leftOut.map(\.name) == told, "\(name)")
     }
+  }
+}
+
+@Suite("A list of objects within objects")
+struct DeepListTests {
+  private static let mapping = "columns: {id: id, title: title}\n"
+  private static let answer = """
+    {"help": "https://e.example/help", "success": true,
+     "result": {"fields": [{"id": "_id"}, {"id": "title"}, {"id": "lat"}],
+      "records": [{"id": "a-1", "title": "Arch", "lat": "45.5", "lon": "-73.5"},
+       {"id": "a-2", "title": "Urn", "lat": "45.51", "lon": "-73.51"}], "total": 2}}
+
+    """
+
+  @Test("is found up to three steps down, and the guess names it")
+  func found() throws {
+    let table = try MappedTable(Self.answer, Self.mapping, name: "table.json")
+    #expect(table.reading.contents.works.count == 2, "\(table.reading.problems)")
+    #expect(table.reading.leftOut.map(\.name).sorted() == ["help", "result.fields", "success"])
+    let guess = try GuessedTable(Self.answer, name: "t.json")
+    #expect(guess.guess.contains("\nrows: result.records  #"), "\(guess.guess)")
+    #expect(guess.titles == ["Arch", "Urn"])
+    let deeper = try MappedTable(
+      #"{"a": {"b": {"c": [{"id": "a-1", "title": "Arch"}]}}}"#, Self.mapping, name: "table.json")
+    #expect(deeper.reading.contents.works.count == 1, "\(deeper.reading.problems)")
+  }
+
+  @Test("is the longest of several, which is told with the names of the others")
+  func several() throws {
+    let text = """
+      {"meta": {"tags": [{"id": "t-1", "title": "Steel"}]},
+       "data": {"works": [{"id": "a-1", "title": "Arch"}, {"id": "a-2", "title": "Urn"}]}}
+
+      """
+    let table = try MappedTable(text, Self.mapping, name: "table.json")
+    #expect(
+      Set(table.reading.contents.works.values.map { $0.title[.english] }) == ["Arch", "Urn"])
+    #expect(table.reading.leftOut.map(\.name) == ["meta.tags"])
+    #expect(
+      table.reading.problems.contains {
+        $0.code == .assumedValue && $0.remedy.contains("'rows: data.works'")
+      })
+    #expect(DeepLists.names(in: Array(text.utf8)[...]) == ["meta.tags", "data.works"])
+  }
+
+  @Test("stands back behind one that is a member of the document, beside which it is told")
+  func second() throws {
+    let table = try MappedTable(
+      """
+      {"collection": {"name": "Outdoor", "works": [{"id": "a-1", "title": "Arch"}, {"id": "a-2", "title": "Urn"}]},
+       "displaced": [{"id": "b-1", "title": "Oak"}]}
+
+      """, Self.mapping, name: "table.json")
+    #expect(table.reading.contents.works.values.map { $0.title[.english] } == ["Oak"])
+    #expect(table.reading.leftOut.map(\.name) == ["collection.name", "collection.works"])
+    #expect(table.reading.leftOut.map(\.count) == [1, 2])
+  }
+
+  @Test("is proposed where the mapping names another path")
+  func proposed() throws {
+    let table = try MappedTable(
+      Self.answer, "rows: result.items\n" + Self.mapping, name: "table.json")
+    #expect(table.reading.problems.contains { $0.remedy.contains("'rows: result.records'") })
   }
 }
 

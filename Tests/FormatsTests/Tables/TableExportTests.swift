@@ -59,4 +59,25 @@ struct TableExportTests {
     ).read([folder.path + "/works.csv"])
     #expect(reading.contents.works[try Slug("one")]?.details["remark"] == text)
   }
+
+  @Test("bring the names of artists into a catalogue without them, whatever stands in the names")
+  func names() throws {
+    let park = try PlaceID("park")
+    for name in ["Atelier One; Two", "[\"Ink\"]", "Ann \"A\" Lee; x"] {
+      var contents = CatalogContents()
+      var work = Work(
+        id: try Slug("one"), title: try #require(LocalizedText("One", in: .english)), place: park)
+      for (id, name) in [("ar-1", name), ("ar-2", "Bo Berg")] {
+        contents.insert(.artist(Artist(id: try Slug(id), campus: park, name: name)))
+        work.artists.append(try Slug(id))
+      }
+      contents.insert(.work(work))
+      let folder = try TemporaryFolder(try TableExport.write(ExportRequest(contents)).files)
+      let reading = SourceReader(
+        languages: [park: [.english]], mapping: folder.path + "/mapping.yaml"
+      ).read([folder.path + "/works.csv"])
+      let found = reading.contents.artists.values.sorted { $0.id < $1.id }
+      #expect(found.map(\.name) == [name, "Bo Berg"], "\(reading.problems)")
+    }
+  }
 }

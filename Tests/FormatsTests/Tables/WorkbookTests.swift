@@ -77,6 +77,7 @@ struct WorkbookTests {
       Set(found.reading.leftOut.map { "\($0.name) \($0.count)" }) == [
         "cells with an error 1", "formulas without a saved value 1",
       ])
+    #expect(found.reading.leftOut.compactMap(\.line).sorted() == [4, 5])
     // A row is known by the number that people see.
     #expect(found.reading.locations[Item.work(heron).key]?.line == 4)
     #expect(found.reading.locations[Item.work(wren).key]?.line == 5)
@@ -391,5 +392,11 @@ struct OpenpyxlTests {
       Set(reading.leftOut.map { "\($0.name) \($0.count)" }) == [
         "Notes 1", "comments 1", "cells with an error 1", "formulas without a saved value 1",
       ])
+    #expect(
+      Set(reading.leftOut.map { "\($0.name) \($0.line ?? 0)" }).contains(
+        "formulas without a saved value 2"))
+    #expect(Set(reading.leftOut.map { "\($0.name) \($0.line ?? 0)" }).contains("comments 2"))
+    #expect(
+      Set(reading.leftOut.map { "\($0.name) \($0.line ?? 0)" }).contains("cells with an error 4"))
   }
 }

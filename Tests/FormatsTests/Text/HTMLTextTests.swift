@@ -40,7 +40,7 @@ struct HTMLTextTests {
       ("<br><br>a<br><br>b<br>", "a\n\nb"),
       (
         #"see <img alt="The  mill" src='https://example.org/m (1).jpg'/>, <img src="http://x/y.jpg">."#,
-        "see [The mill](https://example.org/m%20%281%29.jpg), ."
+        "see [The mill](https://example.org/m%20%281%29.jpg), [y.jpg](http://x/y.jpg)."
       ),
       (
         #"<p><IMG SRC=https://example.org/a/b.png?c=d></p>x"#,
@@ -48,7 +48,7 @@ struct HTMLTextTests {
       ),
       (
         #"<a href="https://example.org/big"><img src="https://example.org/s.jpg" alt="Big"></a>"#,
-        "[Big](https://example.org/big)"
+        "[Big](https://example.org/big) [s.jpg](https://example.org/s.jpg)"
       ),
       (#"a <img src="data:image/png;base64,AA" alt="*dot*"> b<img>"#, #"a \*dot\* b"#),
     ])
@@ -90,12 +90,99 @@ struct HTMLTextTests {
       ("<a href='mailto:a@b.example'>a@b.example</a>", "a@b.example"),
       ("<a href='https://h.example'>x", "x (https://h.example)"),
       ("<a href='https://h.example'></a>", "(https://h.example)"),
-      ("<a href='/x'>x</a> <a href='javascript:x'>y</a>", "x y"),
+      ("<a href='/x'>x</a> <a href='javascript:x'>y</a>", "x (/x) y"),
+      (
+        "<a href='https://l/b'><img src='https://l/s.jpg' alt='s'></a>",
+        "s (https://l/s.jpg) (https://l/b)"
+      ),
+      ("<a href='https://l/s.jpg'><img src='https://l/s.jpg' alt='s'></a>", "s (https://l/s.jpg)"),
+      ("<video title='F' src='f.mp4' poster='//p/p.png'>", "F (f.mp4) F (https://p/p.png)"),
+      ("<object data='x.swf'><embed src='x.swf'></object>y", "(x.swf) y"),
       ("a<img src='https://x/y' alt='frog'>b", "a frog (https://x/y) b"),
     ])
   func addresses(html: String, plain: String) {
     #expect(HTMLText.plain(html) == plain)
     #expect(!HTMLText.plainName(html).contains("(https"))
+  }
+
+  @Test(
+    "that is prose keeps what a page would bring in as links, and addresses of no link in brackets",
+    arguments: [
+      (
+        "<p>A <iframe src='https://f/1' title='Film'></iframe></p><audio><source src='//s/a.mp3'></audio>",
+        "A [Film](https://f/1)\n\n[https://s/a.mp3](https://s/a.mp3)"
+      ),
+      (
+        "<video src='v.mp4' poster='https://p/p.jpg'>none</video>",
+        "v.mp4 [https://p/p.jpg](https://p/p.jpg) none"
+      ),
+      ("<blockquote cite='https://c/1'>q</blockquote>", "> [https://c/1](https://c/1) q"),
+      ("a <a href='https://l/1'></a>b", "a [https://l/1](https://l/1)b"),
+      (
+        "<a href='https://l/1'><img src='https://l/i.png'></a>",
+        "[https://l/1](https://l/1) [i.png](https://l/i.png)"
+      ),
+      (
+        "<a href='/p1'>x</a> <a href='tel:+1'>y</a>, <a href='tel:+2'>+2</a>",
+        "x (/p1) y (tel:+1), +2"
+      ),
+      (
+        "<img src='i/a.jpg'> <a href='b.jpg'><img src='c.jpg' alt='C'></a>",
+        "i/a.jpg C (b.jpg) c.jpg"
+      ),
+      ("<a href='#n1'>1</a><iframe src='about:blank'></iframe><link href='https://s/s.css'>", "1"),
+      ("<img src='data:x' data-src='https://l/y.jpg'>", "[y.jpg](https://l/y.jpg)"),
+      (
+        "<picture><source srcset='https://l/a.webp 2x'></picture>",
+        "[https://l/a.webp](https://l/a.webp)"
+      ),
+    ])
+  func embedded(html: String, expected: String) {
+    #expect(HTMLText.commonMark(html) == expected)
+  }
+
+  @Test("that names somebody hands on the addresses with the words that lead there")
+  func name() {
+    let name = HTMLName(
+      "<a href='https://a/1'>Ann <b>Lee</b></a> &amp; <img src='b.png' alt='Bo'> <iframe src='//f/1'>"
+    )
+    #expect(name.text == "Ann Lee & Bo")
+    #expect(name.addresses == ["https://a/1", "b.png", "https://f/1"])
+    #expect(name.links.map(\.words) == ["Ann Lee", "Bo", ""])
+    #expect(HTMLName("Ann & Bo").text == "Ann & Bo" && HTMLName("Ann").links.isEmpty)
+  }
+
+  @Test(
+    "may name several, on lines or in items of a list",
+    arguments: [
+      ("Ann Lee<br>Bo Berg", ["Ann Lee", "Bo Berg"]),
+      ("<ul><li>Ann <i>Lee</i></li><li>Bo</li></ul>", ["Ann Lee", "Bo"]),
+      ("<p>Ann</p><p> </p><p>Bo", ["Ann", "Bo"]), ("<b>Ann</b> and Bo", ["Ann and Bo"]),
+      ("Adler &amp;amp; Sullivan", ["Adler & Sullivan"]), ("Jos&eacute;", ["José"]),
+      ("Ann", ["Ann"]),
+    ])
+  func names(html: String, expected: [String]) {
+    #expect(HTMLName.all(in: html).map(\.text) == expected)
+  }
+
+  @Test("has a link that goes on in the next name with both")
+  func linkOverLines() {
+    let names = HTMLName.all(in: "<a href='https://a/1'>Ann<br>Bo</a><br>Cy")
+    #expect(names.map(\.addresses) == [["https://a/1"], ["https://a/1"], []])
+  }
+
+  @Test("is told to lose the content of a file that stands for its address, and nothing else")
+  func lost() {
+    func codes(_ html: String) -> [String] {
+      let log = ProblemLog(file: "a.csv")
+      log.noteLostAddresses(in: html, line: 3)
+      return log.problems.map(\.message)
+    }
+    #expect(
+      codes("<img src='data:image/png;base64,AA'>").first?.contains("'data:image/png") == true)
+    #expect(codes("<a href='https://a/\(String(repeating: "x", count: 3_000))'>x</a>").count == 1)
+    #expect(
+      codes("<img src='http://x/y.jpg'><img src='i.jpg'><a href='javascript:data:'>x</a>") == [])
   }
 
   @Test("of any kind is read, in a size that follows from its own", arguments: UInt64(0)..<30)

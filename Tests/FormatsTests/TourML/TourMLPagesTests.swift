@@ -73,6 +73,38 @@ struct TourMLPagesTests {
     #expect(reading.problems.contains { $0.message.contains("3 pages below 1 stop") })
   }
 
+  @Test(
+    "give the page of the web that they show as their words, by its type, its form or what it is for",
+    arguments: [
+      ("web_content", "", ""), ("", " tourml:format='text/html'", ""),
+      ("", "", " tourml:usage='web_content'"),
+    ])
+  func web(type: String, format: String, usage: String) throws {
+    var figure = TourMLFigure()
+    figure.body += group("g-1", at: "here")
+    figure.stop("p-1", "<tourml:AssetRef tourml:id='web'\(usage)/>")
+    figure.connection("g-1", "p-1", "0")
+    figure.place("here", latitude: 10.001, longitude: 20.001)
+    figure.asset(
+      "web", type: type.isEmpty ? nil : type,
+      "<tourml:Content\(format)><tourml:Data><![CDATA[<h1>More</h1><p>A <a href='/l'>long</a> story.</p>]]>"
+        + "</tourml:Data></tourml:Content>")
+    let reading = try figure.read()
+    let work = try #require(reading.work("Group g-1"))
+    #expect(
+      work.description?[.english] == """
+        About g-1.
+
+        **Stop p-1**
+
+        # More
+
+        A long (/l) story.
+        """)
+    #expect(work.details.allSatisfy { !$0.value.contains("<p>") })
+    #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
+  }
+
   @Test("are stops of their own where a property says where they are")
   func placedPages() throws {
     for property in ["centroid", "bbox"] {

@@ -1,7 +1,7 @@
 import Catalog
 import Exchange
 import Formats
-import Notation
+@testable import Notation
 import Testing
 
 @Suite("Elements amid the words of XML")

@@ -1,10 +1,8 @@
 import Exchange
 
-/// The words of the names of columns, in the languages in which museums write them.
-///
-/// A name such as `Titre de l'œuvre` or `Nombre del autor` is understood only where each of its words is known:
-/// `Biographie de l'artiste` is no artist.
-enum HeadingWords {
+// What a name of several words means. `Titre de l'œuvre` or `Nombre del autor` is understood only where each
+// of the words is known: `Biographie de l'artiste` is no artist.
+extension HeadingWords {
   /// A field of a work, and how sure it is, 0 the surest.
   struct Meaning {
     let field: String
@@ -15,82 +13,72 @@ enum HeadingWords {
 
   /// The field that a column of that name holds; `nil` of any other name.
   static func meaning(of name: String) -> Meaning? {
-    let words = Self.words(of: name)
+    let words = Self.words(in: bare(name))
     guard !words.isEmpty, words.count <= mostWords,
       words.allSatisfy({ known.contains($0) })
     else { return nil }
     // Who made a work is named in words for both: `Autor da obra`.
-    if words.contains(where: people.contains) { return Meaning(field: "artists", rank: 0) }
-    let rank = [titles, names, works].firstIndex { kind in words.contains(where: kind.contains) }
+    if words.contains(where: self.words(.maker).contains) {
+      return Meaning(field: "artists", rank: 0)
+    }
+    let kinds: [Kind] = [.title, .name, .work]
+    let rank = kinds.firstIndex { words.contains(where: self.words($0).contains) }
     return rank.map { Meaning(field: "title", rank: $0) }
   }
 
   /// The side of the world for which the letter O stands in the languages of the columns' names: Ost, Oost or
   /// Ouest, Oeste, Ovest; `nil` where they tell nothing.
   static func letterO(of names: [String]) -> TableMapping.LetterO? {
-    let words = names.flatMap(Self.words(of:))
+    let words = names.flatMap(Self.words(in:))
     let (east, west) = (words.count(where: ost.contains), words.count(where: ouest.contains))
     if east > 2 * west { return .east }
     return west > 2 * east ? .west : nil
   }
 
-  /// The words of a name in small letters without accents, what an apostrophe cuts off apart.
-  private static func words(of name: String) -> [Substring] {
-    var text = ""
-    var last: Character = " "
-    for letter in name {
-      switch letter {
-      case "'", "’": text.append(" ")
-      case "œ", "Œ": text += "oe"
-      // `NomArtiste`
-      case _ where letter.isUppercase && last.isLowercase: text += " \(letter)"
-      default: text.append(letter)
+  /// The steps of a column's name that say what is there; the last one where none does.
+  static func steps(of name: String) -> [String] {
+    let steps = name.split(separator: ".").map(String.init)
+    let telling = steps.filter { !wrappers.contains($0.lowercased()) }
+    return telling.isEmpty ? [steps.last ?? name] : telling
+  }
+
+  /// The name of a column without the steps that say nothing.
+  static func bare(_ name: String) -> String { steps(of: name).joined(separator: ".") }
+
+  /// Tells whether a column is called a measure, such as a width.
+  static func isMeasure(_ name: String) -> Bool {
+    words(in: name).contains(where: measures.contains)
+  }
+
+  /// Tells whether a column is called as one of numbers that tell things apart.
+  static func isNumber(_ name: String) -> Bool {
+    let all = words(in: bare(name))
+    guard let last = all.last, let first = all.first else { return false }
+    let plain = all.joined()
+    guard !otherNumbers.contains(where: plain.contains) else { return false }
+    // `Número de obra`, but not `Number of pieces`.
+    return numbers.contains(first) && !all.contains("of") || numbers.contains(last)
+      || numbers.contains { word in
+        // `Objektnummer`, `展示番号`
+        (word.utf8.count > 4 || !word.utf8.allSatisfy { $0 < 0x80 }) && last.hasSuffix(word)
       }
-      last = letter
-    }
-    return ForeignItems.words(text)?.split(separator: "-") ?? []
   }
 
   /// The most words of a name that is understood. A choice: more are a sentence.
   private static let mostWords = 6
 
-  private static let people: Set<Substring> = [
-    "artist", "artists", "author", "authors", "creator", "creators", "maker", "makers", "sculptor",
-    "sculptors", "painter",
-    "artiste", "artistes", "auteur", "auteurs", "autrice", "createur", "createurs", "createurtrice",
-    "sculpteur", "sculpteurs", "sculptrice", "peintre",
-    "artista", "artistas", "autor", "autora", "autores", "autoria", "creador", "creadores",
-    "escultor", "escultora", "escultores", "pintor", "criador",
-    "autore", "autori", "artisti", "scultore", "scultori", "pittore", "creatore",
-    "kunstler", "kuenstler", "kunstlerin", "kuenstlerin", "kunstlerinnen", "kunstlername",
-    "kuenstlername", "urheber", "urheberin", "urheberinnen", "bildhauer", "bildhauerin",
-    "kunstschaffende",
-    "kunstenaar", "kunstenaars", "vervaardiger", "beeldhouwer", "konstnar", "kunstner",
-  ]
-  private static let titles: Set<Substring> = [
-    "title", "titre", "titres", "intitule", "appellation", "denomination", "titulo", "denominacion",
-    "denominacao", "designacao", "titolo", "denominazione", "titel", "werktitel", "objekttitel",
-    "bildtitel", "kunstwerktitel", "werkname", "objektname", "objektbezeichnung", "titeln",
-    "benaming", "tittel",
-  ]
-  private static let names: Set<Substring> = [
-    "name", "nom", "noms", "nombre", "nombres", "nome", "nomi", "nomes", "naam", "namn", "navn",
-  ]
-  private static let works: Set<Substring> = [
-    "work", "artwork", "oeuvre", "oeuvres", "obra", "opera", "opere", "werk", "werks", "werkes",
-    "kunstwerk", "kunstwerks", "kunstwerkes", "kunstwerken", "sculpture", "escultura", "scultura",
-    "skulptur", "skulpturen", "monument", "monumento", "objet", "objeto", "oggetto", "objekt",
-    "objekts", "objektes", "object", "verk", "konstverk",
-  ]
   /// The words that join others, and those that say nothing more than these.
   private static let joints: Set<Substring> = [
     "of", "the", "by", "s", "full", "de", "du", "des", "d", "l", "la", "le", "les", "et", "ou",
     "del", "della", "dell", "delle", "dello", "degli", "dei", "di", "el", "los", "las", "y", "o",
     "da", "do", "das", "dos", "e", "os", "as", "der", "die", "und", "oder", "van", "het", "een",
-    "en", "in", "innen", "a", "es", "arte", "trice", "ice",
+    "en", "in", "innen", "a", "es", "arte", "trice", "ice", "i",
   ]
-  private static let known = people.union(titles).union(names).union(works).union(joints)
+  private static let known = [Kind.maker, .title, .name, .work]
+    .reduce(joints) { $0.union(words($1)) }
 
+  // The words below tell the language of a heading, whatever it means: those of a field that several
+  // languages share are no help, and others that mean no field are.
   /// Words of languages in which the east begins with O, and that no language of the other kind has.
   private static let ost: Set<Substring> = [
     "titel", "werktitel", "objekttitel", "kunstler", "kuenstler", "kunstlerin", "kuenstlerin",

@@ -1,0 +1,29 @@
+extension ProblemLog {
+  /// Notes, once for its file, that an image or a link of a text is lost: one that holds the content of a file
+  /// instead of its address, or is longer than any address. Of others ``HTMLText`` keeps the address.
+  ///
+  /// - Complexity: O(n) for n bytes of text.
+  public func noteLostAddresses(in text: String, line: Int? = nil) {
+    // Most texts have none: they are not taken apart twice.
+    guard HTMLTokens.mayStand(in: text),
+      text.utf8.count > HTMLAddress.longest || text.lowercased().contains("data:"),
+      let tokens = HTMLTokens.read(text),
+      let lost = tokens.lazy.compactMap(\.address).first(where: HTMLAddress.isLost)
+    else { return }
+    addOnce(
+      "images", .leftOut,
+      "A text shows '\(lost.prefix(120))', which is no address but the content of a file, or too long for "
+        + "one: only what stands in its place is kept.",
+      remedy: "Name the image as one of the work's own, or give it an https address.", line: line)
+  }
+}
+
+extension HTMLTokens.Token {
+  /// The address in a tag, as it is written there.
+  fileprivate var address: String? {
+    switch self {
+    case .open("a", let address), .image(_, let address), .embedded(_, let address): address
+    case .open, .close, .text: nil
+    }
+  }
+}
