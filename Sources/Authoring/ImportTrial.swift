@@ -32,6 +32,7 @@ struct ImportTrial {
     reader.center = source.center
     reader.places = known.places
     reader.references = known.references
+    reader.textsOfWork = { stored.works[$0].map(Known.texts) }
     reading = reader.read(source.paths)
     let reading = reading
     if stopsAtErrors, reading.problems.contains(where: { $0.severity == .error }) {
@@ -139,6 +140,13 @@ struct ImportTrial {
     let references: Set<ItemKey>
     /// The versions of documents' data, by the names of their scopes.
     let versions: [String: String]
+
+    /// The texts by which a table may know a work.
+    static func texts(of work: Work) -> Set<String> {
+      Set(
+        work.title.all.map(\.text) + [work.accession].compactMap(\.self)
+          + work.details.map(\.value))
+    }
 
     init(_ contents: CatalogContents, scopes: [ItemKey: String]) {
       var numbers: [ItemKind: [Int: String]] = [:]

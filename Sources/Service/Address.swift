@@ -113,7 +113,7 @@ struct Parameter: Hashable, Sendable {
     case identifier
     /// The identifier of a tour that there is.
     case tour
-    /// The path of a campus that there is.
+    /// The identifier of a campus that there is.
     case campus
     /// The path of a level that there is.
     case level
@@ -199,7 +199,8 @@ extension Parameter.Values: CustomStringConvertible {
     case .usualWord(let words): "\(words.joined(separator: ", ")); the first if left out"
     case .filter(let longest): "condition in CQL2 of at most \(longest) bytes"
     case .identifier, .tour: "identifier"
-    case .campus, .level: "path of a place"
+    case .campus: "identifier of a campus"
+    case .level: "path of a level"
     case .position: "latitude,longitude"
     case .end: "work, stop, place, entrance or position"
     case .ends(let most): "at most \(most) works, stops, places, entrances or positions, ; between"

@@ -32,7 +32,7 @@ extension CurrentCatalog {
       source: ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: logger))
     context.peer = peer
     let response = try await front.respond(to: request, context: context)
-    let collector = BodyCollector()
+    let collector = CollectedBody()
     try await response.body.write(collector)
     return Exchange(status: response.status, headers: response.headers, body: collector.bytes)
   }
@@ -52,13 +52,4 @@ extension CurrentCatalog {
     Self.fronts.withLock { $0 = [front] + $0.prefix(Self.mostFronts - 1) }
     return front
   }
-}
-
-/// Gathers a body as it would go out.
-private final class BodyCollector: ResponseBodyWriter {
-  private(set) var bytes: [UInt8] = []
-
-  func write(_ buffer: ByteBuffer) async throws { bytes += buffer.readableBytesView }
-
-  func finish(_ trailingHeaders: HTTPFields?) async throws {}
 }

@@ -53,8 +53,9 @@ struct OpenAPISchemas {
       write(.words(words), to: &json)
       json.member("default", words.first)
     case .filter(let longest): text(to: &json, longest: longest)
-    case .identifier, .tour: text(to: &json, longest: Slug.longest, pattern: "^\(Self.slug)$")
-    case .campus, .level:
+    case .identifier, .tour, .campus:
+      text(to: &json, longest: Slug.longest, pattern: "^\(Self.slug)$")
+    case .level:
       text(to: &json, longest: nil, pattern: "^\(Self.slug)(/\(Self.slug)){0,3}$")
     case .position: text(to: &json, longest: nil, pattern: "^\(Self.latitude),\(Self.longitude)$")
     case .end:

@@ -49,7 +49,7 @@ final class RequestGuard: ChannelDuplexHandler {
   private var refusal: (problem: Problem, details: [UInt8], id: String)?
   /// The header that is coming, byte by byte, until it is whole: what it says of the request is for
   /// the answer also where it cannot be decoded.
-  private var header = RequestHeader()
+  private(set) var header = RequestHeader()
   /// The problem of a header that goes on: it is told at its end, or when that takes too long.
   private var late: Problem?
   /// True if its client has as many connections as it may, so that this one ends at once.
@@ -168,8 +168,9 @@ final class RequestGuard: ChannelDuplexHandler {
 
   /// Takes bytes before they are decoded; `false` if they are not to be.
   func admits(_ bytes: ByteBuffer) -> Bool {
-    if head == nil { header.append(bytes) }
-    guard let late else { return refusal == nil }
+    guard refusal == nil, !isOver else { return false }
+    if head == nil, isComing { header.append(bytes) }
+    guard let late else { return true }
     // More than any header may have is no reason to go on reading.
     if header.isWhole || header.count > limits.headerField + limits.headerList, let ownContext {
       refuse(late, ownContext)

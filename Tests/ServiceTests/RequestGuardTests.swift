@@ -131,6 +131,20 @@ struct RequestGuardTests {
     #expect(!line.channel.isActive)
   }
 
+  @Test(
+    "keeps nothing of what comes behind the last request, or where no request has begun",
+    arguments: [
+      ("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "a"),
+      ("GET / HTTP/1.1\r\nHost: a\r\n\r\nhello\r\n\r\n", "a"), ("", "\r\n"),
+    ])
+  func unread(beginning: String, more: String) throws {
+    let line = try Line(isAnswered: false)
+    try line.send(beginning)
+    let requests = try line.channel.pipeline.syncOperations.handler(type: RequestGuard.self)
+    for _ in 0..<20 { try line.send(String(repeating: more, count: 10_000)) }
+    #expect(requests.header.count < 1_000)
+  }
+
   @Test("is kept for who speaks HTTP/1.0 and asks for that")
   func kept() throws {
     let line = try Line()

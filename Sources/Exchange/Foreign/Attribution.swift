@@ -17,12 +17,13 @@ enum Attribution {
       "perhaps by", "based on", "inspired by", "dapres", "attribue a", "attribuee a", "atelier de",
       "entourage de", "cercle de", "copie de", "copie dapres", "imitateur de",
       "suiveur de", "a la maniere de", "nach", "zugeschrieben", "werkstatt von", "werkstatt des",
-      "werkstatt der", "umkreis von", "umkreis des", "umkreis der", "nachfolger von",
+      "umkreis von", "umkreis des", "umkreis der", "nachfolger von",
       "nachfolger des", "nachfolger der", "kopie nach", "atribuido a", "atribuida a", "taller de",
       "a la manera de", "imitador de",
       "circulo de", "seguidor de", "copia de", "attribuito a", "attribuita a", "bottega di",
       "cerchia di", "seguace di", "copia da", "oficina de", "toegeschreven aan", "naar",
-      "atelier van", "kring van", "navolger van", "werkplaats van",
+      "with assistance from", "with assistance of", "with help from", "with support from",
+      "kring van", "navolger van", "werkplaats van",
     ].map { $0.split(separator: " ") }
   ) { $0[0] }
   /// The words behind a name, behind a comma or in brackets.

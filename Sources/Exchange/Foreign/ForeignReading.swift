@@ -29,7 +29,8 @@ extension SourceReader {
     let document = ForeignDocument(
       path: path, companions: companions, campus: campus, mapping: mapping, center: center,
       knownNumbers: numbers,
-      knownVersions: versions, knownCampuses: Set(languages.keys).union(knownLanguages.keys)
+      knownVersions: versions, knownCampuses: Set(languages.keys).union(knownLanguages.keys),
+      textsOfWork: textsOfWork
     ) {
       languages[$0] ?? knownLanguages[$0]
     }

@@ -1,5 +1,5 @@
 /// The names of columns and the words in them, in the languages in which museums write them, each with the
-/// field of a work that it means: `location` and few others mean one of two. Who reads headings, or looks
+/// field of a work that it means: `location` and a few others mean one of two. Who reads headings, or looks
 /// for such words elsewhere, takes them from here.
 ///
 /// All are in small letters, and are compared as ``words(in:)`` writes them.
@@ -92,7 +92,7 @@ public enum HeadingWords {
         "nr inwentarza", "nr inwentarzowy", "numer inwentarza", "numer inwentarzowy",
         "inventarni cislo", "inv c", "inventarne cislo", "leltari szam", "numar de inventar",
         "nr inventar", "inventarni broj", "inventaarinumero", "inventarienummer",
-        "inventarnr", "inventarienr", "envanter no", "envanter numarasi", "инвентарный номер",
+        "inventarienr", "envanter no", "envanter numarasi", "инвентарный номер",
         "инв номер", "инв no", "инвентарний номер", "αριθμός ευρετηρίου", "αριθμός καταγραφής",
         "管理番号", "登録番号", "資料番号", "作品番号", "収蔵番号", "編號", "登錄號", "典藏號", "登记号", "藏品编号",
         "作品编号", "作品編號", "관리번호", "등록번호", "소장품번호", "작품번호", "رقم الجرد", "رقم القطعة",
@@ -323,7 +323,7 @@ public enum HeadingWords {
         "verkets", "vaerk", "vaerkets", "eser", "eserin", "heykel", "произведение", "произведения",
         "скульптура", "скульптуры", "памятник", "памятника", "объект", "объекта", "работа",
         "работы",
-        "твір", "твору", "об'єкт", "έργο", "έργου",
+        "твір", "твору", "έργο", "έργου",
       ]),
   ]
 

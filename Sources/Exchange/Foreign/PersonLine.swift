@@ -149,6 +149,13 @@ public struct PersonLine: Hashable, Sendable {
   /// True of `Unknown artist` and the like, with a nationality alone behind it, too.
   private var namesNobody: Bool {
     if UnnamedPerson.isOne(name) { return true }
+    if let colon = name.firstIndex(of: ":") {
+      let words = Self.words(name[..<colon])
+      let isCitation = words.allSatisfy {
+        Self.citations.contains($0) || Self.labels.contains($0) || $0 == "artist"
+      }
+      if isCitation, words.contains(where: Self.citations.contains) { return true }
+    }
     guard let comma = name.firstIndex(where: { $0 == "," || $0 == "(" }) else { return false }
     let rest = name[name.index(after: comma)...].filter { $0 != "(" && $0 != ")" }
     return (Notes(rest[...]) != nil || Attribution.isAttribution(rest.trimmingWhitespace))

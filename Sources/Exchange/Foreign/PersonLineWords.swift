@@ -63,6 +63,15 @@ extension PersonLine {
     "century", "centuries", "jahrhundert", "jahrhunderts", "jh", "jhdt", "jhd", "siècle", "siglo",
     "século", "secolo", "eeuw",
   ]
+  /// More bytes than ``others`` have, with full stops around them.
+  static let longestOthers = (others.keys.map(\.utf8.count).max() ?? 0) + 2
+  /// The words before a colon behind which stands where a text or picture comes from, and nobody who made the
+  /// work.
+  static let citations: Set = [
+    "source", "sources", "quelle", "quellen", "fuente", "fuentes", "bron", "photo", "photos",
+    "photograph", "photographs", "image", "images", "foto", "fotos", "credit", "credits",
+    "website", "websites", "webseite", "web",
+  ]
   /// The words behind a name that say that there are others, with those before them: `et al.`, `y otros`.
   static let others: [String: Set<String>] = [
     "al": ["et", "&"], "alii": ["et"], "a": ["u", "e"], "others": ["and", "&", "with"],

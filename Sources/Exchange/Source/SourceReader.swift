@@ -29,6 +29,9 @@ public struct SourceReader {
   /// The artists and media that the catalogue has beside what is read; `nil` where that is not known.
   /// Artists that documents of other systems name and that nobody has are made, media left out.
   public var references: Set<ItemKey>?
+  /// The texts by which a document may know the work that the catalogue has by an identifier: its titles, its
+  /// accession number and its details. `nil` where it has none, as in a catalogue that is not known.
+  public var textsOfWork: (Slug) -> Set<String>? = { _ in nil }
   /// The versions of documents' data that the catalogue has, by their scopes.
   let versions: [String: String]
 

@@ -167,7 +167,8 @@ extension CollectiveHarvest {
     guard let reason = reason?.lowercased(), reason.contains(where: { !$0.isWhitespace }) else {
       return true
     }
-    return ofAccess.contains(where: reason.contains)
+    let words = " " + reason.lowercasedWords().joined(separator: " ")
+    return ofAccess.contains { words.contains(" \($0)") }
   }
 
   /// Beginnings of words of refusals for who asks. A choice: CollectiveAccess has no codes for them.

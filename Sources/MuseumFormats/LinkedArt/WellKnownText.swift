@@ -89,9 +89,9 @@ enum WellKnownText {
 
   private static func coordinate(_ pair: Substring) -> Coordinate? {
     let numbers = pair.split(whereSeparator: \.isWhitespace).map { Double(decimal: $0) }
-    guard (2...4).contains(numbers.count), let east = numbers[0], let north = numbers[1] else {
-      return nil
-    }
+    guard (2...4).contains(numbers.count), !numbers.contains(nil), let east = numbers[0],
+      let north = numbers[1]
+    else { return nil }
     return try? Coordinate(latitude: north, longitude: east)
   }
 }

@@ -86,13 +86,16 @@ struct ArrayRows {
   /// one says nothing.
   private static func columnNames(in list: JSONValue) -> [String]? {
     guard let elements = list.elements, !elements.isEmpty else { return nil }
-    var (names, counts): ([String], [String: Int]) = ([], [:])
+    var (names, counts, known): ([String], [String: Int], Set<String>) = ([], [:], [])
     for element in elements {
       guard let name = (element.string ?? element["name"]?.string)?.trimmingSpaces, !name.isEmpty
       else { return nil }
-      counts[name, default: 0] += 1
-      let count = counts[name] ?? 1
-      names.append(count == 1 ? name : "\(name) (\(count))")
+      var unique = name
+      while !known.insert(unique).inserted {
+        counts[name, default: 1] += 1
+        unique = "\(name) (\(counts[name] ?? 1))"
+      }
+      names.append(unique)
     }
     return names
   }

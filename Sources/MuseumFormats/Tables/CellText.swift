@@ -22,12 +22,12 @@ extension TableMapping {
     /// The whole of the cell on one line, with addresses, if it holds HTML.
     var whole: String?
 
-    mutating func append(_ other: Values) {
-      if whole != nil || other.whole != nil {
-        whole = [wholeText, other.wholeText].filter { !$0.isEmpty }.joined(separator: "; ")
-      }
-      texts += other.texts
-      links += other.links
+    /// The values of several parts of a cell, behind each other.
+    static func joined(_ parts: [Values]) -> Values {
+      var all = Values(texts: parts.flatMap(\.texts), links: parts.flatMap(\.links))
+      guard parts.contains(where: { $0.whole != nil }) else { return all }
+      all.whole = parts.map(\.wholeText).filter { !$0.isEmpty }.joined(separator: "; ")
+      return all
     }
 
     private var wholeText: String {
@@ -46,8 +46,9 @@ extension TableMapping {
       return Values(texts: parts(of: text, use))
     }
     if text.utf8.contains(Self.repetition) {
-      return text.split(separator: "\u{1D}")
-        .reduce(into: Values(texts: [])) { $0.append(split(String($1), use)) }
+      let repetitions = text.split(separator: "\u{1D}").map(String.init)
+      guard repetitions.count <= InputBound.list.most else { return Values(texts: repetitions) }
+      return .joined(repetitions.map { split($0, use) })
     }
     guard markup == .found, use.values[text] == nil else {
       return Values(texts: parts(of: text, use))
@@ -55,47 +56,48 @@ extension TableMapping {
     if case .values(let values) = ListText.read(clean(text, use.empty)) {
       return list(values, use)
     }
-    guard let bare = withoutMarkup(text, use) else { return Values(texts: parts(of: text, use)) }
-    return Values(
-      texts: bare.texts.flatMap { parts(of: $0, use) }, links: bare.links, whole: bare.whole)
+    return withoutMarkup(text, use) { parts(of: $0, use) } ?? Values(texts: parts(of: text, use))
   }
 
-  /// The values of an array, each a text of its own; HTML is taken off.
+  /// The values of an array, each a text of its own; HTML is taken off, unless they are too many, which
+  /// whoever takes them says.
   func list(_ texts: [String], _ use: TableMapping.Use) -> Values {
-    var values = Values(texts: [])
-    for text in texts {
+    guard texts.count <= InputBound.list.most else { return Values(texts: texts) }
+    let parts = texts.map { text in
       guard !hasGuardedCells, markup == .found, use.field.isList, use.values[text] == nil,
-        let bare = withoutMarkup(text, use)
-      else {
-        values.append(Values(texts: [clean(text, use.empty)]))
-        continue
+        var bare = withoutMarkup(text, use, split: { [$0] })
+      else { return Values(texts: [clean(text, use.empty)]) }
+      if use.field.name != "media" {
+        // Each element keeps its place among the others.
+        bare.texts = [clean(bare.texts.joined(separator: "; "), use.empty)]
       }
-      values.append(bare)
-      guard use.field.name != "media" else { continue }
-      // Each element keeps its place among the others.
-      values.texts.removeLast(bare.texts.count)
-      values.texts.append(clean(bare.texts.joined(separator: "; "), use.empty))
+      return bare
     }
-    return values
+    return .joined(parts)
   }
 
-  /// The texts of a cell without its HTML; `nil` if it holds none.
-  private func withoutMarkup(_ text: String, _ use: TableMapping.Use) -> Values? {
+  /// The texts of a cell without its HTML, the plain ones as `split` parts them; `nil` if it holds none.
+  private func withoutMarkup(
+    _ text: String, _ use: TableMapping.Use, split: (String) -> [String]
+  ) -> Values? {
     guard HTMLTokens.read(text) != nil else { return nil }
     let whole = HTMLText.plain(text)
     switch use.field.name {
     case "artists", "artists.name":
       let names = HTMLName.all(in: text)
       return Values(
-        texts: names.map(\.text).filter { !$0.isEmpty }, links: names.flatMap(\.links),
-        whole: whole)
+        texts: names.map(\.text).filter { !$0.isEmpty }.flatMap(split),
+        links: names.flatMap(\.links), whole: whole)
     case "media":
-      // The addresses are what the cell names; words beside them say something of these.
+      // The addresses are what the cell names, and may hold separators; words beside them say something of
+      // these.
       let names = HTMLName.all(in: text)
       return Values(
-        texts: names.flatMap { $0.links.isEmpty ? [$0.text] : $0.addresses },
+        texts: names.flatMap { name in
+          name.links.isEmpty ? split(name.text) : name.addresses.map { clean($0, use.empty) }
+        },
         links: names.flatMap(\.links), whole: whole)
-    default: return Values(texts: [whole], whole: whole)
+    default: return Values(texts: split(whole), whole: whole)
     }
   }
 

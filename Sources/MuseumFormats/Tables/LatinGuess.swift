@@ -1,8 +1,8 @@
 import Foundation
 import Notation
 
-/// A guess at the encoding of a text in the Latin script: each is as likely as the letters that the bytes are
-/// in it, by how frequent these are in a language that is written in it.
+/// A guess at the encoding of a text in the Latin script. The likelihood of an encoding is that of the letters
+/// that the bytes are in it, by their frequency in the languages that are written in it.
 struct LatinGuess {
   /// The text as an encoding has it.
   struct Reading {

@@ -24,8 +24,9 @@ struct MappedArtists {
     guard !value.use.holdsIdentifiers else {
       let names = record[Self.names]?.texts(for: value.texts.count) ?? []
       if !names.isEmpty, let beside = record.take(Self.names) {
-        keep(beside.links, of: beside, &record)
+        keep(beside.links.map(\.address), of: beside, &record)
       }
+      keep(value.links.map(\.address), of: value, &record)
       for (index, written) in value.texts.enumerated() where !written.isEmpty {
         guard let id = value.identifier(written, of: .artist, record, &unread),
           !found.contains(id)
@@ -62,7 +63,8 @@ struct MappedArtists {
     }
     var others: [String] = []
     let websites = Websites(
-      value.links, of: value.texts.filter { !$0.isEmpty && !UnnamedPerson.isOne($0) })
+      value.links, of: value.texts, areAll: value.texts.count == 1)
+    var left = websites.others.map(\.address)
     for written in value.texts where !written.isEmpty {
       guard ListText.read(written) != .broken else {
         value.refuseList(written, record, &unread)
@@ -70,14 +72,18 @@ struct MappedArtists {
       }
       guard !UnnamedPerson.isOne(written) else {
         others.append(written)
+        left += websites[written]
         continue
       }
-      let id = id(of: written, value, record, items) { $0.take(websites, called: written) }
+      let id = id(of: written, value, record, items) {
+        left += $0.take(websites, called: written, most: Artist.mostWebsites)
+      }
       if let id, !found.contains(id) { found.append(id) }
     }
-    keep(websites.others, of: value, &record)
+    keep(left, of: value, &record)
     if !others.isEmpty { record.addDetail(value.column, others.joined(separator: "; ")) }
-    if let alone, !found.isEmpty { single[column, default: [:]][alone] = found }
+    // What is kept with the work is to be kept with the next one, too.
+    if let alone, !found.isEmpty, left.isEmpty { single[column, default: [:]][alone] = found }
     return found
   }
 
@@ -143,16 +149,18 @@ struct MappedArtists {
     _ items: ForeignItems
   ) -> [Slug] {
     var found: [Slug] = []
-    let websites = Websites(value.links, of: people.map(\.name))
+    let websites = Websites(
+      value.links, of: people.map(\.name), areAll: value.texts.count == 1)
+    var left = websites.others.map(\.address)
     for person in people {
       let id = id(of: person.name, value, record, items) {
         $0.takeUnlessKnown(person)
-        $0.take(websites, called: person.name)
+        left += $0.take(websites, called: person.name, most: Artist.mostWebsites)
       }
       if let id, !found.contains(id) { found.append(id) }
     }
     keepLine(value, found, &record)
-    keep(websites.others, of: value, &record)
+    keep(left, of: value, &record)
     return found
   }
 
@@ -172,11 +180,15 @@ struct MappedArtists {
     }
   }
 
-  /// Keeps the addresses of a cell that are of none of its artists as a detail.
+  /// Keeps the addresses of a cell that are of none of its artists, or for which these have no room, as a
+  /// detail, each once.
   private func keep(
-    _ others: [HTMLName.Link], of value: TableRecord.Value, _ record: inout TableRecord
+    _ addresses: [String], of value: TableRecord.Value, _ record: inout TableRecord
   ) {
-    for link in others { record.addDetail("\(value.column) link", link.address) }
+    var kept: Set<String> = []
+    record.addDetail(
+      "\(value.column) link",
+      addresses.filter { kept.insert($0).inserted }.joined(separator: "; "))
   }
 
   // MARK: Columns beside the names
@@ -212,20 +224,23 @@ struct MappedArtists {
     let places = CulturePlace.isHeading(value.column)
     let split = value.use.separators?.contains(";") ?? true
     let placed = CulturePlace.positions(in: value.texts, isStated: places)
-    var others = value.links
+    let lines = value.texts.enumerated().map { index, written in
+      var people: [PersonLine] = []
+      if !placed.contains(index), ListText.read(written) != .broken {
+        PersonLine.add(written, to: &people, split: split, places: places)
+      }
+      return people
+    }
+    let websites = Websites(
+      value.links, of: lines.flatMap { $0.map(\.name) }, areAll: value.texts.count == 1)
+    var left = websites.others.map(\.address)
     for (index, written) in value.texts.enumerated() {
       guard ListText.read(written) != .broken else {
         value.refuseList(written, record, &unread)
         continue
       }
-      var people: [PersonLine] = []
-      if !placed.contains(index) {
-        PersonLine.add(written, to: &people, split: split, places: places)
-      }
+      let people = lines[index]
       if !written.isEmpty, people.map(\.name) != [written] { saysMore = true }
-      let websites = Websites(
-        others, of: people.map(\.name), areAll: value.texts.count == 1)
-      others = websites.others
       for person in people {
         let name = person.name
         var differing: [(column: Beside, said: String, first: String)] = []
@@ -238,7 +253,7 @@ struct MappedArtists {
               if first != said { differing.append((column, said, first)) }
             }
           }
-          artist.take(websites, called: name)
+          left += artist.take(websites, called: name, most: Artist.mostWebsites)
           artist.takeUnlessKnown(person)
         }
         if let id, !found.contains(id) { found.append(id) }
@@ -253,7 +268,7 @@ struct MappedArtists {
       }
     }
     if saysMore { keepLine(value, found, &record) }
-    keep(others, of: value, &record)
+    keep(left, of: value, &record)
     for column in beside {
       // What nobody takes is told with the other values that no item has a use for.
       guard column.unused.count < column.texts.count(where: { !$0.isEmpty }) else { continue }

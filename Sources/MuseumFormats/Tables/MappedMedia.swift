@@ -64,9 +64,16 @@ final class MappedMedia {
   /// Keeps what HTML says beside the addresses of a cell as a detail, with these.
   private func keepWords(of value: TableRecord.Value, _ record: inout TableRecord) {
     guard !value.links.isEmpty else { return }
-    let words = value.links.reduce(value.text) { $0.replacing($1.address, with: "") }
-    guard words.contains(where: { $0.isLetter || $0.isNumber }) else { return }
-    record.addDetail(value.column, value.text)
+    let addresses = Set(value.links.flatMap { $0.address.split(whereSeparator: \.isWhitespace) })
+    let saysMore = value.text.split(whereSeparator: \.isWhitespace).contains { word in
+      guard !addresses.contains(word) else { return false }
+      // Addresses stand in parentheses behind their words, and a sign may part them from what follows.
+      var bare = word.first == "(" ? word.dropFirst() : word
+      if bare.last == ";" { bare.removeLast() }
+      if bare.last == ")" { bare.removeLast() }
+      return !addresses.contains(bare) && bare.contains { $0.isLetter || $0.isNumber }
+    }
+    if saysMore { record.addDetail(value.column, value.text) }
   }
 
   /// Keeps as details what the row says of media that it did not make, beside others that it made.

@@ -26,7 +26,7 @@ struct MappedWorks {
 
   init(
     _ mapping: TableMapping, _ texts: MappedTexts, _ positions: TablePosition, _ media: MappedMedia,
-    _ items: ForeignItems, today: CivilDay, log: ProblemLog
+    _ items: ForeignItems, known: @escaping (Slug) -> Set<String>?, today: CivilDay, log: ProblemLog
   ) {
     self.mapping = mapping
     self.texts = texts
@@ -35,7 +35,7 @@ struct MappedWorks {
     self.items = items
     self.log = log
     isIdentified = mapping.says("id")
-    identifiers = WorkIdentifiers(mayRepeat: !isIdentified)
+    identifiers = WorkIdentifiers(mayRepeat: !isIdentified, known: known)
     identifierColumns = mapping.identifierColumns
     hasAccession = mapping.says("accession")
     times = TimesOnView(today: today, status: mapping.offView)
@@ -232,8 +232,8 @@ struct MappedWorks {
 
   /// Gives a work another identifier than the one that was made of `text`.
   private mutating func rename(_ old: Slug, _ new: Slug, keeping text: String, of column: String) {
-    guard let number = numbers.removeValue(forKey: old), case .work(let work) = works[number].item
-    else { return }
+    guard let number = numbers[old], case .work(let work) = works[number].item else { return }
+    numbers[old] = nil
     var whole = work.identified(by: new)
     keep(text, column, in: &whole)
     works[number].item = .work(whole)

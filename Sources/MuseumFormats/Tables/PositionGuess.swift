@@ -133,7 +133,7 @@ extension FieldGuess {
   /// The degrees from 0 on between which, in both axes, there is nothing but sea: small numbers of other
   /// things would lie there.
   private static let sea = 0.0...4.0
-  /// The latitudes between which people live.
+  /// The latitudes between which nearly all people live.
   private static let inhabited = -56.0...75.0
 
   /// The most columns that are tried though nothing in their names speaks for them. A choice.

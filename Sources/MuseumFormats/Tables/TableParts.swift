@@ -57,8 +57,8 @@ struct TableParts {
     case .works:
       works.append(
         MappedWorks(
-          mapping, texts, positions, MappedMedia(folder: folder), items, today: document.today,
-          log: log))
+          mapping, texts, positions, MappedMedia(folder: folder), items,
+          known: document.textsOfWork, today: document.today, log: log))
     case .places: places.append(MappedPlaces(mapping, texts, positions, items, log: log))
     }
     return number

@@ -191,16 +191,25 @@ struct TableRecords {
       return record.addDetail(
         "\(source.column) link", values.links.map(\.address).joined(separator: "; "))
     }
-    guard texts.count <= InputBound.list.most else {
-      log.add(
+    values.texts = texts
+    add(values, source, keepsPlaces: isArray, to: &record)
+  }
+
+  /// Adds the values of a cell or formula, unless they are too many.
+  private func add(
+    _ values: TableMapping.Values, _ source: TableRecord.Source, keepsPlaces: Bool,
+    to record: inout TableRecord
+  ) {
+    guard max(values.texts.count, values.links.count) <= InputBound.list.most else {
+      return log.add(
         .malformedFile, "The cell names more than \(InputBound.list.shown) things.",
         remedy: "Check the quotes around it, and what stands between its values.",
         line: record.line, field: source.column)
-      return
     }
     record.add(
       TableRecord.Value(
-        source, texts: texts, whole: values.whole, keepsPlaces: isArray, links: values.links))
+        source, texts: values.texts, whole: values.whole, keepsPlaces: keepsPlaces,
+        links: values.links))
   }
 
   /// The parts of a text that a pattern takes apart; one that it does not fit is a detail, and told.
@@ -222,15 +231,10 @@ struct TableRecords {
     let row = FormulaRow(
       mapping: mapping, columns: columns, number: record.number, cells: slots)
     if source.isList, let texts = row.elements(formula) {
-      let values = mapping.list(texts, formula.use)
-      return record.add(
-        TableRecord.Value(
-          source, texts: values.texts, whole: values.whole, keepsPlaces: true, links: values.links))
+      return add(mapping.list(texts, formula.use), source, keepsPlaces: true, to: &record)
     }
     guard let text = row.text(formula) else { return }
     guard source.isList else { return record.add(TableRecord.Value(source, text: text)) }
-    let values = mapping.split(text, formula.use)
-    record.add(
-      TableRecord.Value(source, texts: values.texts, whole: values.whole, links: values.links))
+    add(mapping.split(text, formula.use), source, keepsPlaces: false, to: &record)
   }
 }

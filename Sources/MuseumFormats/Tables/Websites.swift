@@ -7,45 +7,116 @@ struct Websites {
   /// The links that belong to none of the names.
   private(set) var others: [HTMLName.Link] = []
 
-  /// A link belongs to the first of `names` that its words name; if these `areAll` of the cell and there is
-  /// but one, to that.
+  /// A link belongs to that of `names` that its words are, else to the only one that holds them, or that
+  /// they hold, as whole words; if these `areAll` of the cell and there is but one, to that.
   init(
     _ links: [HTMLName.Link], of names: @autoclosure () -> [String], areAll: Bool = true
   ) {
     // Most cells have none.
     guard !links.isEmpty else { return }
-    let names = names()
+    let names = Set(names().filter { !$0.isEmpty })
+    let only = areAll && names.count == 1 ? names.first : nil
+    var index: NameIndex?
     for link in links {
-      let words = link.words
-      let named = names.first { name in
-        !name.isEmpty && !words.isEmpty && (name.contains(words) || words.contains(name))
+      var named = names.contains(link.words) ? link.words : only
+      if named == nil {
+        let known = index ?? NameIndex(names)
+        index = known
+        named = known.only(link.words)
       }
-      guard let name = named ?? (areAll && names.count == 1 ? names.first : nil) else {
+      if let named {
+        addresses[named, default: []].append(link.address)
+      } else {
         others.append(link)
-        continue
       }
-      addresses[name, default: []].append(link.address)
     }
   }
 
   /// The addresses of a name, in their order.
   subscript(name: String) -> [String] { addresses[name] ?? [] }
+
+  /// The names of a cell by their words: `Ann Lee` stands in `Ann Lee Roe`, and not in `Ann Leeds`.
+  private struct NameIndex {
+    private var names: [(name: String, words: [Substring])] = []
+    /// The names, by number, that begin with a word.
+    private var beginning: [Substring: [Int]] = [:]
+    /// The names, by number, in which a word stands, and where.
+    private var holding: [Substring: [(name: Int, place: Int)]] = [:]
+
+    init(_ all: Set<String>) {
+      for name in all {
+        let words = Self.words(of: name)
+        guard let first = words.first else { continue }
+        beginning[first, default: []].append(names.count)
+        for (place, word) in words.enumerated() {
+          holding[word, default: []].append((names.count, place))
+        }
+        names.append((name, words))
+      }
+    }
+
+    private static func words(of text: String) -> [Substring] {
+      text.split { !$0.isLetter && !$0.isNumber }
+    }
+
+    /// The name that holds a text or that it holds, if there is but one.
+    func only(_ text: String) -> String? {
+      let words = Self.words(of: text)
+      guard let first = words.first else { return nil }
+      var found: Int?
+      for (name, place) in holding[first] ?? [] where found != name {
+        guard names[name].words[place...].starts(with: words) else { continue }
+        guard found == nil else { return nil }
+        found = name
+      }
+      for place in words.indices {
+        for name in beginning[words[place]] ?? [] where found != name {
+          guard words[place...].starts(with: names[name].words) else { continue }
+          guard found == nil else { return nil }
+          found = name
+        }
+      }
+      return found.map { names[$0].name }
+    }
+  }
 }
 
 extension Artist {
-  /// Takes the addresses that a cell gives the artist by that name.
-  mutating func take(_ websites: Websites, called name: String) { add(websites: websites[name]) }
+  /// The most addresses that rows give one artist: so many links around a name, each another one, are
+  /// those of the works. A choice.
+  static let mostWebsites = 8
 
-  /// Adds the addresses of links around the artist's name, each once, behind those that are known.
-  mutating func add(websites: [String]) {
-    for address in websites {
-      guard let known = details["website"] else {
-        details["website"] = address
+  /// Takes the addresses that a cell gives the artist by that name, up to so many in all.
+  ///
+  /// - Returns: those for which there is no room.
+  @discardableResult
+  mutating func take(
+    _ websites: Websites, called name: String, most: Int = .max
+  ) -> [String] {
+    add(websites: websites[name], most: most)
+  }
+
+  /// Adds the addresses of links around the artist's name, each once, behind those that are known, up to so
+  /// many in all.
+  ///
+  /// - Returns: those for which there is no room.
+  @discardableResult
+  mutating func add(websites: [String], most: Int = .max) -> [String] {
+    guard !websites.isEmpty else { return [] }
+    var listed = (details["website"] ?? "").split(separator: "; ").map(String.init)
+    var known = Set(listed)
+    let count = listed.count
+    var left: [String] = []
+    for address in websites where !known.contains(address) {
+      let isShort = most == .max || address.utf8.count <= InputBound.address.most
+      guard listed.count < most, isShort else {
+        left.append(address)
         continue
       }
-      if !known.split(separator: "; ").contains(address[...]) {
-        details["website"] = "\(known); \(address)"
-      }
+      known.insert(address)
+      listed.append(address)
     }
+    if listed.count > count { details["website"] = listed.joined(separator: "; ") }
+    return left
   }
 }

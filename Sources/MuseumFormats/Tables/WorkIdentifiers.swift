@@ -3,7 +3,8 @@ import Exchange
 
 /// The identifiers that works get of the texts of their rows, which two texts must not share: of those that
 /// differ only in what no identifier can hold, the one that is sorted first has the plain one, in whatever
-/// order the rows stand.
+/// order the rows stand. A text by which the catalogue knows a work keeps that work's identifier, whatever
+/// texts have come or gone beside it: else what staff wrote of one work would stand on another.
 struct WorkIdentifiers {
   /// What a text gives.
   struct Found {
@@ -27,8 +28,13 @@ struct WorkIdentifiers {
   private var counts: [Slug: Int] = [:]
   /// The identifiers after which media are called, where they are not those of the works: media keep theirs.
   private var media: [Slug: Slug] = [:]
+  /// The texts of the work that the catalogue has by an identifier; `nil` where it has none.
+  private let known: (Slug) -> Set<String>?
 
-  init(mayRepeat: Bool) { self.mayRepeat = mayRepeat }
+  init(mayRepeat: Bool, known: @escaping (Slug) -> Set<String>? = { _ in nil }) {
+    self.mayRepeat = mayRepeat
+    self.known = known
+  }
 
   /// The identifiers that `text` gives; `nil` if it gives none. `taken` has the identifiers of
   /// the works so far.
@@ -40,15 +46,21 @@ struct WorkIdentifiers {
     guard let id = items.identifier(text, .work) ?? items.fingerprint(text, .work) else {
       return nil
     }
-    let isKnown = mayRepeat ? counts[id] != nil : taken[id] != nil
-    let first = written[id] ?? (isKnown ? id.description : text)
+    let stated = known(id)
+    if stated?.contains(text) != true, let own = items.fingerprint(text, .work),
+      known(own)?.contains(text) == true
+    {
+      return numbered(own)
+    }
+    let isTaken = mayRepeat ? counts[id] != nil : taken[id] != nil
+    let first = written[id] ?? (isTaken ? id.description : text)
     guard first != text, let own = items.fingerprint(text, .work) else {
       if id.description != text { written[id] = text }
       return numbered(id)
     }
-    guard text < first, let renamed = items.fingerprint(first, .work) else {
-      return numbered(own, alike: first)
-    }
+    let (isText, isFirst) = (stated?.contains(text) == true, stated?.contains(first) == true)
+    guard isText == isFirst ? text < first : isText, let renamed = items.fingerprint(first, .work)
+    else { return numbered(own, alike: first) }
     let pairs = (1...max(1, counts[id] ?? 1)).compactMap { count in
       Self.numbered(id, count).flatMap { from in
         Self.numbered(renamed, count).map { (from: from, to: $0) }

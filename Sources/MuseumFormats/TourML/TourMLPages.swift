@@ -204,16 +204,20 @@ struct TourMLPages {
     stop.attributes["id"].flatMap { pages[$0] } ?? []
   }
 
-  /// A text with the words of a page behind it, under the page's title, in each language.
-  static func joined(
-    _ text: LocalizedText?, _ title: LocalizedText?, _ words: LocalizedText?
-  ) -> LocalizedText? {
-    var texts: [LanguageTag: String] = [:]
-    for language in Set([text, title, words].flatMap { $0?.languages ?? [] }) {
-      let heading = title?[language].map { "**\(CommonMarkEscaping.escaped($0))**" }
-      texts[language] = [text?[language], heading, words?[language]].compactMap(\.self)
-        .joined(separator: "\n\n")
+  /// Texts behind each other, such as those of a stop and of its pages, in each language.
+  static func joined(_ texts: [LocalizedText?]) -> LocalizedText? {
+    var passages: [LanguageTag: [String]] = [:]
+    for reading in texts.flatMap({ $0?.all ?? [] }) {
+      passages[reading.language, default: []].append(reading.text)
     }
-    return LocalizedText(texts)
+    return LocalizedText(passages.mapValues { $0.joined(separator: "\n\n") })
+  }
+
+  /// The title of a page, above its words.
+  static func heading(_ title: LocalizedText?) -> LocalizedText? {
+    let readings = (title?.all ?? []).map {
+      ($0.language, "**\(CommonMarkEscaping.escaped($0.text))**")
+    }
+    return LocalizedText(Dictionary(readings) { first, _ in first })
   }
 }

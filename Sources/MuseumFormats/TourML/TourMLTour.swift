@@ -70,11 +70,14 @@ struct TourMLTour {
     let stops = element.children("Stop")
     guard let order = order(of: stops, metadata, &tour.details) else { return }
     let pages = texts.isOwn ? TourMLPages() : TourMLPages(of: element, log: log)
+    var words = [tour.text]
+    var taken: Set<String> = []
     for index in order where pages.isIntroduction(stops[index]) {
       for element in [stops[index]] + pages.pages(of: stops[index]) {
-        introduce(element, to: &tour)
+        words += introduce(element, to: &tour, &taken)
       }
     }
+    if words.count > 1 { tour.text = TourMLPages.joined(words) }
     var earlier = EarlierStops()
     for index in order where !pages.isPage(stops[index]) && !pages.isIntroduction(stops[index]) {
       let below = pages.pages(of: stops[index])
@@ -141,11 +144,12 @@ struct TourMLTour {
     var artists: [Slug] = []
     var position: TourMLPosition.Found?
     /// The pages of the web among them.
-    var words: LocalizedText?
+    var words: [LocalizedText] = []
     var details: Details = [:]
   }
 
-  private func shown(by element: XMLTree) -> Shown {
+  /// What a stop, or a page below it, refers to; the assets whose pages the stop has already are `taken`.
+  private func shown(by element: XMLTree, _ taken: inout Set<String>) -> Shown {
     var shown = Shown()
     var texts: [(path: WritableKeyPath<Media, LocalizedText?>, name: String, text: LocalizedText)] =
       []
@@ -174,12 +178,13 @@ struct TourMLTour {
         texts.append((path, usage ?? id, text))
         rest.text = nil
       }
-      let page = self.texts.isOwn ? nil : rest.takePage(usage, log)
-      if let page { shown.words = TourMLPages.joined(shown.words, nil, page) }
+      if !self.texts.isOwn, let page = rest.takePage(of: id, usage, &taken, log) {
+        shown.words.append(page)
+      }
       let name = usage.map { $0 == "primary" ? "asset \(id)" : $0 } ?? "asset \(id)"
       let before = shown.details
       note(rest, as: name, in: &shown.details)
-      if isUsual || !reading.media.isEmpty || page != nil || shown.details != before {
+      if isUsual || !reading.media.isEmpty || taken.contains(id) || shown.details != before {
         _ = reference.attributes["usage"]
       }
     }
@@ -210,12 +215,15 @@ struct TourMLTour {
     var properties = TourMLProperties(element, texts)
     // Docent writes the view after the media.
     if texts.isOwn { _ = element.attributes["view"] }
-    var shown = shown(by: element)
+    var taken: Set<String> = []
+    var shown = shown(by: element, &taken)
     let own = (properties[TourMLNames.own] ?? "").split(separator: " ")
     let title = texts.text(element.children("Title"), texts.line)
-    var text = texts.text(element.children("Description"), texts.commonMark)
-    if let words = shown.words { text = TourMLPages.joined(text, nil, words) }
-    for (index, page) in pages.enumerated() { add(page, number: index + 1, to: &shown, &text) }
+    var words = [texts.text(element.children("Description"), texts.commonMark)] + shown.words
+    for (index, page) in pages.enumerated() {
+      words += add(page, number: index + 1, to: &shown, &taken)
+    }
+    let text = words.count == 1 ? words[0] : TourMLPages.joined(words)
     let code = properties.take(TourMLNames.code)
     let number = code.flatMap(Self.keypadNumber)
     let isTaken = !texts.isOwn && number.map(earlier.numbers.contains) ?? false
@@ -249,12 +257,13 @@ struct TourMLTour {
     return stop
   }
 
-  /// Adds a page below a stop to what the stop shows: its pictures and sound, its words behind those of
-  /// the stop, and what else it says as details.
+  /// Adds a page below a stop to what the stop shows: its pictures and sound, and the rest as details.
+  ///
+  /// - Returns: its words, which stand behind those of the stop.
   private func add(
-    _ page: XMLTree, number: Int, to shown: inout Shown, _ text: inout LocalizedText?
-  ) {
-    let below = self.shown(by: page)
+    _ page: XMLTree, number: Int, to shown: inout Shown, _ taken: inout Set<String>
+  ) -> [LocalizedText?] {
+    let below = self.shown(by: page, &taken)
     shown.work += below.work
     shown.stop += below.stop
     shown.artists += below.artists
@@ -267,34 +276,36 @@ struct TourMLTour {
     shown.details["\(mark) view"] = page.attributes["view"]
     _ = page.attributes["id"]
     let title = texts.text(page.children("Title"), texts.line)
-    var words = texts.text(page.children("Description"), texts.commonMark)
-    if let page = below.words { words = TourMLPages.joined(words, nil, page) }
+    let words = [texts.text(page.children("Description"), texts.commonMark)] + below.words
     for (name, value) in texts.rest(of: page) where shown.details["\(mark) \(name)"] == nil {
       shown.details["\(mark) \(name)"] = value
     }
     // The title of a page with nothing but one picture or sound is the caption of that.
-    if words == nil, let title, below.work.count == 1, let first = below.work.first,
+    if words.allSatisfy({ $0 == nil }), let title, below.work.count == 1,
+      let first = below.work.first,
       assets.set(\.caption, of: first, to: title)
     {
-      return
+      return []
     }
-    text = TourMLPages.joined(text, title, words)
+    return [TourMLPages.heading(title)] + words
   }
 
-  /// Adds a group that only introduces others, or a page below it, to the tour: its words to the text, and
-  /// what else it says to the details.
-  private func introduce(_ element: XMLTree, to tour: inout Tour) {
+  /// Adds a group that only introduces others, or a page below it, to the details of the tour; the assets
+  /// whose pages the tour has already are `taken`.
+  ///
+  /// - Returns: its words, which stand behind those of the tour.
+  private func introduce(
+    _ element: XMLTree, to tour: inout Tour, _ taken: inout Set<String>
+  ) -> [LocalizedText?] {
     let name = element.attributes["id"] ?? "stop"
     let title = texts.text(element.children("Title"), texts.line)
-    let words = texts.text(element.children("Description"), texts.commonMark)
-    tour.text = TourMLPages.joined(tour.text, title == tour.title ? nil : title, words)
+    var words = [title == tour.title ? nil : TourMLPages.heading(title)]
+    words.append(texts.text(element.children("Description"), texts.commonMark))
     for reference in element.children("AssetRef") {
       guard let (id, usage, reading) = asset(reference) else { continue }
       _ = reference.attributes["usage"]
       var rest = reading
-      if let page = rest.takePage(usage, log) {
-        tour.text = TourMLPages.joined(tour.text, nil, page)
-      }
+      if let page = rest.takePage(of: id, usage, &taken, log) { words.append(page) }
       note(rest, as: "\(name) \(usage ?? id)", in: &tour.details)
     }
     let properties = TourMLProperties(element, texts)
@@ -303,6 +314,7 @@ struct TourMLTour {
       tour.details["\(name) \(key)"] = value
     }
     tour.details["\(name) view"] = element.attributes["view"]
+    return words
   }
 
   private static func keypadNumber(_ code: String) -> Int? {

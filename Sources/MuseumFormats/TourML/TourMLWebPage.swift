@@ -17,11 +17,16 @@ enum TourMLWebPage {
 }
 
 extension TourMLAssets.Reading {
-  /// Takes the page of the web out of what an asset says: its type or `usage` tells that it is one.
-  mutating func takePage(_ usage: String?, _ log: ProblemLog) -> LocalizedText? {
+  /// Takes the page of the web out of what the asset `id` says: its type or `usage` tells that it is one.
+  /// One that is among those `taken` before is left out, since its words are needed once.
+  mutating func takePage(
+    of id: String, _ usage: String?, _ taken: inout Set<String>, _ log: ProblemLog
+  ) -> LocalizedText? {
     defer { page = nil }
-    guard page == nil, let words = text, TourMLWebPage.names(usage) else { return page }
-    text = nil
+    let words = page == nil && TourMLWebPage.names(usage) ? text : nil
+    if words != nil { text = nil }
+    guard page != nil || words != nil, taken.insert(id).inserted else { return nil }
+    guard let words else { return page }
     let pages = words.all.map { ($0.language, HTMLText.commonMark($0.text, log)) }
     return LocalizedText(Dictionary(pages) { first, _ in first })
   }

@@ -94,7 +94,8 @@ private struct HTMLNameReader {
   }
 
   private mutating func endLine() {
-    guard isParted else { return add(" ") }
+    // `Lee,<br>Ann` is one name.
+    guard isParted, !words.trimmingWhitespace.hasSuffix(",") else { return add(" ") }
     // The rest of a link stands in the next name.
     if let link = open, !link.words.onOneLine.isEmpty {
       links.append(.init(words: link.words.onOneLine, address: link.address.text))

@@ -10,7 +10,8 @@ public enum HTMLText {
   /// comments go alone, and so do the further sizes of an image. What CommonMark would take for markup is
   /// escaped.
   ///
-  /// Of an image whose content stands in place of its address the log tells, once for its file.
+  /// The log tells, once for its file, of addresses that are too long, and of content that stands in place of
+  /// one.
   ///
   /// - Returns: `text`, byte for byte, if there is neither tag nor entity in it.
   /// - Complexity: O(n) for n bytes of text.

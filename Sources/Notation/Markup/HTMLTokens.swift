@@ -134,7 +134,7 @@ public struct HTMLTokens {
   }
 
   /// The attributes with addresses that readers would see, by element; those of forms, styles and scripts
-  /// serve a page, and no text.
+  /// serve a page, and no text, but for the picture of a button.
   private static let addresses = [
     "area": ["href"], "audio": ["src"], "bgsound": ["src"], "blockquote": ["cite"], "del": ["cite"],
     "embed": ["src"], "frame": ["src"], "iframe": ["src"], "input": ["src"], "ins": ["cite"],
@@ -160,7 +160,8 @@ public struct HTMLTokens {
     if HTMLAddress(source) != nil { return source }
     let sizes = value("srcset", of: attributes)?.trimmingWhitespace
     return value("data-src", of: attributes)
-      ?? sizes?.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? source
+      ?? sizes?.split(whereSeparator: \.isWhitespace).first
+      .map { String($0.trimmed { $0 == "," }) } ?? source
   }
 
   private mutating func readComment() -> Bool {

@@ -60,15 +60,23 @@ extension SafeHTML {
       let text = escaped(fact.phrase.text)
       html += "<div><dt dir=\"auto\">" + escaped(fact.term) + "</dt><dd"
       html += attributes(fact.phrase) + ">"
-      let address = fact.address.map { escaped($0) } ?? (isAddress(fact.phrase.text) ? text : nil)
-      if let address {
-        html += "<a href=\"" + address + "\" rel=\"external noopener\">" + text + "</a>"
-      } else {
-        html += text
-      }
+      html += fact.address.map { link(to: $0, text) } ?? linked(fact.phrase.text) ?? text
       html += "</dd></div>\n"
     }
     return SafeHTML(written: html + "</dl>\n")
+  }
+
+  private static func link(to address: String, _ text: String) -> String {
+    "<a href=\"" + escaped(address) + "\" rel=\"external noopener\">" + text + "</a>"
+  }
+
+  /// The links of a text that is an address, or several with semicolons between them, as details of several
+  /// values are; `nil` of any other.
+  private static func linked(_ text: String) -> String? {
+    guard text.hasPrefix("http") else { return nil }
+    let parts = text.split(separator: "; ").map(String.init)
+    guard parts.allSatisfy(isAddress) else { return nil }
+    return parts.map { link(to: $0, escaped($0)) }.joined(separator: "; ")
   }
 
   private static func attributes(_ phrase: Phrase) -> String {

@@ -77,7 +77,7 @@ const docentPlayer = (() => {
       let whole;
       try {
         const response = await fetch(address);
-        if (!response.ok || Number(response.headers.get("content-length")) > mostWhole) throw new Error(address);
+        if (!response.ok || !(Number(response.headers.get("content-length") ?? Infinity) <= mostWhole)) throw new Error(address);
         whole = URL.createObjectURL(await response.blob());
       } catch {
         isFixed = true;

@@ -1,5 +1,6 @@
 import Authoring
 import Catalog
+import Exchange
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -38,7 +39,7 @@ final class KeptWrites: Sendable {
         body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
-    /// The same without the secret of a token; `nil` if it has none.
+    /// The same without the secret of a token; `nil` where none is found in it.
     var withoutSecret: Answer? {
       guard case .object(let members)? = try? JSONValue(parsing: bytes),
         members.contains(where: { $0.name == AccessToken.secretMember })
@@ -46,7 +47,7 @@ final class KeptWrites: Sendable {
       var json = JSONWriter()
       json.object { json in
         for member in members where member.name != AccessToken.secretMember {
-          json.member(member.name, member.value.string)
+          json.member(member.name) { $0.value(member.value) }
         }
       }
       return Answer(status: status, headers: headers, bytes: json.bytes)
@@ -109,20 +110,29 @@ final class KeptWrites: Sendable {
     do {
       let answer = try await record.task.value
       // What is so large is made anew rather than kept.
-      if answer.bytes.count > Self.largest { records.withLock { $0[key] = nil } }
-      guard write.address == .tokens, let open = answer.withoutSecret else {
+      if answer.bytes.count > Self.largest { replace(record, by: nil, at: key) }
+      guard write.address == .tokens, answer.status.kind == .successful else {
         return answer.response
       }
-      // A secret is shown once, and nowhere kept.
-      guard isNew else { return open.response }
-      let kept = Record(question: question, task: Task { open })
-      records.withLock { if $0[key] != nil { $0[key] = kept } }
-      return answer.response
+      // A secret is shown once, and nowhere kept: nothing is, where it cannot be told from the rest.
+      let open = answer.withoutSecret
+      if isNew {
+        let kept = open.map { open in Record(question: question, task: Task { open }) }
+        replace(record, by: kept, at: key)
+        return answer.response
+      }
+      return if let open { open.response } else { try await make() }
     } catch {
       // What failed in the service may be tried again.
-      records.withLock { $0[key] = nil }
+      replace(record, by: nil, at: key)
       throw error
     }
+  }
+
+  /// Keeps `other`, or nothing, in the place of `record`, unless that has gone and perhaps another
+  /// request has the key.
+  private func replace(_ record: Record, by other: Record?, at key: Key) {
+    records.withLock { if $0[key]?.task == record.task { $0[key] = other } }
   }
 
   private static func question(_ write: WriteRequest, _ content: [UInt8]) -> [UInt8] {
@@ -137,7 +147,10 @@ final class KeptWrites: Sendable {
   private static func kept(_ response: Response) async throws -> Answer {
     let collector = CollectedBody()
     try await response.body.write(collector)
-    return Answer(status: response.status, headers: response.headers, bytes: collector.bytes)
+    // The length follows from what is sent of it.
+    var headers = response.headers
+    headers[.contentLength] = nil
+    return Answer(status: response.status, headers: headers, bytes: collector.bytes)
   }
 
   private func makeRoom(in records: inout [Key: Record]) {
@@ -151,7 +164,7 @@ final class KeptWrites: Sendable {
 }
 
 /// Gathers the content of an answer.
-private final class CollectedBody: ResponseBodyWriter {
+final class CollectedBody: ResponseBodyWriter {
   private(set) var bytes: [UInt8] = []
   func write(_ buffer: ByteBuffer) async throws { bytes += buffer.readableBytesView }
   func finish(_ trailingHeaders: HTTPFields?) async throws {}

@@ -22,7 +22,8 @@ extension CurrentCatalog {
     let abilities: HTTPFields = [
       .named("Tus-Resumable"): Self.tusVersion, .named("Tus-Version"): Self.tusVersion,
       .named("Tus-Extension"): "creation,termination",
-      .named("Tus-Max-Size"): String(options.writing.medium),
+      .named("Tus-Max-Size"): String(
+        min(options.writing.medium, options.writing.uploadSpace)),
     ]
     router.describe(.uploads, besides: abilities)
     router.describe(.upload, besides: abilities)

@@ -4,6 +4,8 @@ import Notation
 import TestSupport
 import Testing
 
+@testable import MuseumFormats
+
 @Suite("Identifiers that are alike but for what no identifier can hold")
 struct AlikeIdentifierTests {
   private static let columns =
@@ -101,5 +103,37 @@ struct AlikeIdentifierTests {
       "columns: {title: title, lat: latitude, lon: longitude}\n")
     #expect(mapped.reading.contents.works.count == 2)
     #expect(!mapped.reading.problems.contains { $0.message.contains("stands in several rows") })
+  }
+
+  @Test("stay with the works that the catalogue knows by them")
+  func known() throws {
+    let items = ForeignItems(
+      campus: try PlaceID("o"), languages: [.english], log: ProblemLog(file: "t.csv"))
+    func identifiers(of texts: [String], _ known: [Slug: Set<String>]) throws -> [String: Slug] {
+      var identifiers = WorkIdentifiers(mayRepeat: true) { known[$0] }
+      var all: [String: Slug] = [:]
+      for text in texts {
+        let made = identifiers.found(of: text, items, taken: [:])
+        let found = try #require(made)
+        for (from, to) in found.renamed {
+          for (other, id) in all where id == from { all[other] = to }
+        }
+        all[text] = found.work
+      }
+      return all
+    }
+    // An earlier import had `C++` alone, and `C#` came later, though it is sorted first.
+    let plain = try #require(try identifiers(of: ["C++"], [:])["C++"])
+    let own = try #require(items.fingerprint("C#", .work))
+    let known: [Slug: Set<String>] = [plain: ["C++"], own: ["C#"]]
+    #expect(try identifiers(of: ["C++", "C#"], [:]) != ["C++": plain, "C#": own])
+    for texts in [
+      ["C++", "C#"], ["C#", "C++"], ["C++"], ["C#"], ["C", "C#", "C++"], ["C#", "C++", "C"],
+    ] {
+      let found = try identifiers(of: texts, known)
+      #expect(found["C++"] == (texts.contains("C++") ? plain : nil), "\(texts)")
+      #expect(found["C#"] == (texts.contains("C#") ? own : nil), "\(texts)")
+      #expect(Set(found.values).count == texts.count, "\(texts)")
+    }
   }
 }

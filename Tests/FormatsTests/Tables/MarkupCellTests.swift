@@ -53,6 +53,57 @@ struct MarkupCellTests {
     #expect(try table.work("w-6").details == ["artist link": "https://h.example"])
   }
 
+  @Test(
+    "gives an address to the artist whose name the words are, or alone has them as whole words",
+    arguments: [
+      (["Ann Leeds", "Ann Lee"], "Ann Lee", "Ann Lee"),
+      (["Ann Lee Roe", "Bo Berg"], "Ann Lee", "Ann Lee Roe"),
+      (["Ann Lee Roe", "Ann Lee Poe"], "Ann Lee", nil),
+      (["unknown", "Bo Berg"], "unknown", nil),
+    ] as [([String], String, String?)])
+  func owners(names: [String], words: String, owner: String?) throws {
+    // The link stands around a name, or around the beginning of each.
+    let linked = "<a href='https://a.example'>\(words)</a>"
+    let cells = names.map { $0 == words ? linked : $0.replacing(words + " ", with: linked + " ") }
+    let cell = cells.joined(separator: "; ")
+    let table = try MappedTable("id,title,artist\nw-1,T,\(cell)\n", mapping("artist: artists"))
+    let artists = table.reading.contents.artists.values
+    let owners = artists.filter { $0.details["website"] != nil }
+    #expect(owners.map(\.name) == (owner.map { [$0] } ?? []))
+    let detail = try table.work("w-1").details["artist link"]
+    #expect(detail == (owner == nil ? "https://a.example" : nil))
+  }
+
+  @Test("gives an artist eight addresses, and keeps further ones with the works")
+  func manyWebsites() throws {
+    let (table, found) = try artists((0..<12).map { "<a href='https://\($0).example'>Ann Lee</a>" })
+    let addresses = (0..<8).map { "https://\($0).example" }
+    #expect(found == ["Ann Lee": addresses.joined(separator: "; ")])
+    for row in 0..<12 {
+      let detail = try table.work("w-\(row)").details["artist link"]
+      #expect(detail == (row < 8 ? nil : "https://\(row).example"))
+    }
+  }
+
+  @Test("keeps the addresses of links around identifiers")
+  func identifiers() throws {
+    let table = try MappedTable(
+      "id,title,artist,person\nw-1,T,<a href='https://a.example'>a-1</a>,Ann Lee\n",
+      mapping("artist: {field: artists, as: identifiers}, person: artists.name"))
+    #expect(try table.work("w-1").details["artist link"] == "https://a.example")
+  }
+
+  @Test("is refused where links or elements are too many")
+  func tooMany() throws {
+    let links = (0...1000).map { "<img src='/\($0)'>" }
+    #expect(try artists(["Ann Lee" + links.joined()]).0.codes.contains(.malformedFile))
+    let elements = links.map { "\"\($0)\"" }.joined(separator: ",")
+    let table = try MappedTable(
+      "[{\"id\": \"w-1\", \"title\": \"T\", \"artist\": [\(elements)]}]",
+      mapping("artist: artists"), name: "table.json")
+    #expect(table.codes.contains(.malformedFile))
+  }
+
   @Test("gives the addresses to artists of whom other columns say more, too")
   func beside() throws {
     let table = try MappedTable(
@@ -80,6 +131,7 @@ struct MarkupCellTests {
     arguments: [
       ("https://e.example/i.jpg?a=1&amp;b=2", ["https://e.example/i.jpg?a=1&b=2"], nil),
       ("<img src='https://e.example/i.jpg'>", ["https://e.example/i.jpg"], nil),
+      ("<img src='https://e.example/i.jpg?a=1;b=2'>", ["https://e.example/i.jpg?a=1;b=2"], nil),
       (
         "<a href='https://e.example/a.jpg'>Front</a><br>https://e.example/b.jpg?c&amp;d",
         ["https://e.example/a.jpg", "https://e.example/b.jpg?c&d"],

@@ -105,6 +105,27 @@ struct TourMLPagesTests {
     #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
   }
 
+  @Test("give the page of the web once, however often the stop and its pages show it")
+  func webTwice() throws {
+    for usage in ["", " tourml:usage='web_content'"] {
+      var figure = TourMLFigure()
+      figure.body += group("g-1", at: "here")
+      let reference = "<tourml:AssetRef tourml:id='web'\(usage)/>"
+      figure.stop("p-1", reference + reference)
+      figure.stop("p-2", reference)
+      figure.connection("g-1", "p-1", "0")
+      figure.connection("g-1", "p-2", "1")
+      figure.place("here", latitude: 10.001, longitude: 20.001)
+      figure.asset(
+        "web", type: usage.isEmpty ? "web_content" : nil,
+        "<tourml:Content><tourml:Data><![CDATA[<p>A story.</p>]]></tourml:Data></tourml:Content>")
+      let reading = try figure.read()
+      let text = reading.work("Group g-1")?.description?[.english]
+      #expect(text == "About g-1.\n\n**Stop p-1**\n\nA story.\n\n**Stop p-2**")
+      #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
+    }
+  }
+
   @Test("are stops of their own where a property says where they are")
   func placedPages() throws {
     for property in ["centroid", "bbox"] {

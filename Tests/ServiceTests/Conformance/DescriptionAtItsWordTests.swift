@@ -199,6 +199,19 @@ struct DescriptionAtItsWordTests {
     #expect(seen > 100)
   }
 
+  @Test("has the form of a campus, and of a level, that can be asked for")
+  func places() async throws {
+    let nearest = try await Self.operation("get", "/nearest")
+    for (name, meant, other) in [
+      ("campus", "alder", "alder/library"), ("level", "alder/library/1", "alder/"),
+    ] {
+      let schema = try Self.parameter(name, of: nearest)["schema"]
+      let pattern = try Regex(try #require(schema?["pattern"]?.string))
+      #expect(meant.wholeMatch(of: pattern) != nil, "\(meant)")
+      #expect(other.wholeMatch(of: pattern) == nil, "\(other)")
+    }
+  }
+
   @Test("bounds numbers where the service does")
   func bounds() async throws {
     let confidence = try Self.parameter(

@@ -343,6 +343,7 @@ struct RoleTests {
       #expect(again.status == .created && again.headers[.location] == made.headers[.location])
       #expect(try again.json["name"]?.string == "ada" && again.json["role"]?.string == "author")
       #expect(!again.text.contains(secret) && !again.text.contains("docent_"), "\(again.text)")
+      if let length = again.headers[.contentLength] { #expect(Int(length) == again.body.count) }
     }
     let other = try await make("eve")
     #expect(try other.json["code"]?.string == "idempotency-mismatch")
