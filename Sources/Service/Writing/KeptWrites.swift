@@ -58,6 +58,8 @@ final class KeptWrites: Sendable {
     let question: [UInt8]
     let since = ContinuousClock.now
     let task: Task<Answer, any Error>
+    /// True where a secret was taken out of the answer.
+    var isOpen = false
     var isOver: Bool { since.duration(to: .now) >= KeptWrites.lifetime }
   }
   private let records = Mutex<[Key: Record]>([:])
@@ -111,13 +113,14 @@ final class KeptWrites: Sendable {
       let answer = try await record.task.value
       // What is so large is made anew rather than kept.
       if answer.bytes.count > Self.largest { replace(record, by: nil, at: key) }
-      guard write.address == .tokens, answer.status.kind == .successful else {
+      guard write.address == .tokens, !record.isOpen, answer.status.kind == .successful else {
         return answer.response
       }
       // A secret is shown once, and nowhere kept: nothing is, where it cannot be told from the rest.
       let open = answer.withoutSecret
       if isNew {
-        let kept = open.map { open in Record(question: question, task: Task { open }) }
+        let kept = open.map { open in Record(question: question, task: Task { open }, isOpen: true)
+        }
         replace(record, by: kept, at: key)
         return answer.response
       }
