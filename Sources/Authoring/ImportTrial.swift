@@ -32,7 +32,11 @@ struct ImportTrial {
     reader.center = source.center
     reader.places = known.places
     reader.references = known.references
-    reader.textsOfWork = { stored.works[$0].map(Known.texts) }
+    if !stored.works.isEmpty {
+      reader.isKnownWork = { id, text, column in
+        stored.works[id].map { Known.isKnown($0, by: text, in: column) } ?? false
+      }
+    }
     reading = reader.read(source.paths)
     let reading = reading
     if stopsAtErrors, reading.problems.contains(where: { $0.severity == .error }) {
@@ -141,11 +145,10 @@ struct ImportTrial {
     /// The versions of documents' data, by the names of their scopes.
     let versions: [String: String]
 
-    /// The texts by which a table may know a work.
-    static func texts(of work: Work) -> Set<String> {
-      Set(
-        work.title.all.map(\.text) + [work.accession].compactMap(\.self)
-          + work.details.map(\.value))
+    /// Tells whether a text in that column of a table is a title, the accession number or the detail of a work.
+    static func isKnown(_ work: Work, by text: String, in column: String) -> Bool {
+      work.accession == text || work.details[column] == text
+        || work.title.all.contains { $0.text == text }
     }
 
     init(_ contents: CatalogContents, scopes: [ItemKey: String]) {

@@ -209,7 +209,7 @@ private struct FieldMerge {
   // MARK: Words
 
   private static func shown(_ values: [FieldValue?]) -> String {
-    let texts = values.compactMap { $0.map(shown) }
+    let texts = values.compactMap { $0.map(shown) }.filter { !$0.isEmpty }
     return texts.isEmpty ? "nothing" : "'\(short(texts.joined(separator: ", ")))'"
   }
 

@@ -251,8 +251,8 @@ extension Campus: CatalogItem {
     Field("address", \.address, "The postal address."),
     .flag(
       "numberedStops", \.numbersStops,
-      "Yes if apps that sort stops by name are to get them in order, as `01 Name`. No says what "
-        + "nothing says, and is not written."),
+      "Yes if apps that sort stops by name are to get them in order, as `01 Name`. No is the "
+        + "default, and is not written."),
     .details(\.details),
   ]
 }

@@ -12,7 +12,8 @@ extension CatalogSnapshot {
 }
 
 extension WalkingStyle {
-  /// The time of departure that `text` names; `parameter` says where the text stood, for the Problem.
+  /// The time of departure that `text` names; `parameter`, if any, stands before the sentence of a
+  /// Problem.
   ///
   /// A calendar date and a time of day with its zone as ISO 8601-1:2019 writes them in its extended
   /// format, in the profile of RFC 3339 section 5.6: `2026-05-04T10:30:00-07:00`, years 1 to 9999.
@@ -20,20 +21,26 @@ extension WalkingStyle {
   /// is refused: Unix time has none. Without a zone the time is that of `clock`, if there is one: the
   /// first moment when it shows that time, or where it never does, that of its change.
   public static func departure(
-    _ text: String, parameter: String, clock: @autoclosure () -> HoursCalendar? = nil
+    _ text: String, parameter: String? = nil, clock: @autoclosure () -> HoursCalendar? = nil
+  ) throws(Problem) -> Date {
+    do { return try departure(text, clock) } catch { throw error.told(of: parameter) }
+  }
+
+  private static func departure(
+    _ text: String, _ clock: () -> HoursCalendar?
   ) throws(Problem) -> Date {
     guard let time = WrittenTime(text) else {
       throw Problem(
         .badRequest,
-        "\(parameter): '\(text, as: .value)' is no date and time.",
+        "'\(text, as: .value)' is no date and time.",
         remedy: "Write it after ISO 8601, such as 2026-05-04T10:30:00-07:00.")
     }
     let clock = time.zone.isEmpty ? clock() : nil
-    let offset = clock == nil ? try offset(time.zone, in: text, parameter) : 0
+    let offset = clock == nil ? try offset(time.zone, in: text) : 0
     let seconds = time.seconds ?? 0
     guard let day = time.day, time.hours < 24, time.minutes < 60, seconds < 60 else {
       throw Problem(
-        .badRequest, "\(parameter): there is no time '\(text, as: .value)'.",
+        .badRequest, "There is no time '\(text, as: .value)'.",
         remedy: "Name a day that the calendar has, and a time from 00:00:00 to 23:59:59.")
     }
     let minute = time.hours * 60 + time.minutes
@@ -43,18 +50,16 @@ extension WalkingStyle {
   }
 
   /// The seconds east of UTC.
-  private static func offset(
-    _ zone: Substring, in text: String, _ parameter: String
-  ) throws(Problem) -> Int {
+  private static func offset(_ zone: Substring, in text: String) throws(Problem) -> Int {
     if let offset = WrittenTime.offset(of: zone) { return offset }
     guard zone.first == " ", WrittenTime.offset(of: "+" + zone.dropFirst()) != nil else {
       throw Problem(
         .badRequest,
-        "\(parameter): '\(text, as: .value)' has \(zone.isEmpty ? "no zone" : "no zone that can be read").",
+        "'\(text, as: .value)' has \(zone.isEmpty ? "no zone" : "no zone that can be read").",
         remedy: "Add how far the clock there is from UTC, such as -07:00, or Z for UTC itself.")
     }
     throw Problem(
-      .badRequest, "\(parameter): '\(text, as: .value)' has a space where its zone has a sign.",
+      .badRequest, "'\(text, as: .value)' has a space where its zone has a sign.",
       remedy: "Write + or - there; in an address, where + means a space, write %2B for it.")
   }
 }

@@ -6,19 +6,82 @@ public import Notation
 extension CatalogSnapshot {
   /// The end of a walk that `text` names: a position, a position on a level such as
   /// `49.2664,-123.2550,ubc/belkin/1`, a work, a place, an entrance, or a stop such as
-  /// `ubc-libraries/3`; `parameter` says where the text stood, for the Problem. A stop is what it
+  /// `ubc-libraries/3`; `parameter`, if any, stands before the sentence of a Problem. A stop is what it
   /// shows.
-  public func end(named text: String, parameter: String) throws(Problem) -> Directions.End {
+  ///
+  /// - Complexity: O(1) where it is there, else O(k log k) for k names, to suggest some.
+  public func end(
+    named text: String, parameter: String? = nil
+  ) throws(Problem) -> Directions.End {
+    try told(of: parameter) { () throws(Problem) in try end(called: text) }
+  }
+
+  /// The end that `text` names, as ``end(named:parameter:)`` reads it, if the catalogue says where that
+  /// is; a `not-found` Problem if not.
+  ///
+  /// - Complexity: as for ``end(named:parameter:)``, and O(n) for n corners of the outline of a place.
+  public func placedEnd(
+    named text: String, parameter: String? = nil
+  ) throws(Problem) -> Directions.End {
+    try told(of: parameter) { () throws(Problem) in
+      let end = try end(called: text)
+      _ = try foundEnd(end)
+      return end
+    }
+  }
+
+  /// The ends that `text` lists, with `;` between them, each as ``placedEnd(named:parameter:)`` reads it;
+  /// at least one and at most ``WalkMatrix/mostEnds``. Throws what is wrong with each, once.
+  ///
+  /// - Complexity: that of ``placedEnd(named:parameter:)`` for each that is listed.
+  public func ends(
+    listed text: String, parameter: String? = nil
+  ) throws(Problems) -> [Directions.End] {
+    let most = WalkMatrix.mostEnds
+    let names = text.split(separator: ";", maxSplits: most, omittingEmptySubsequences: false)
+    guard names.count <= most else {
+      let problem = Problem(
+        .badRequest, "More than \(most) ends are listed.",
+        remedy: "Ask for at most \(most) at once.")
+      throw Problems([problem.told(of: parameter)])
+    }
+    var ends: [Directions.End] = []
+    var faults: Set<Problem> = []
+    for name in names {
+      let name = name.trimmingCharacters(in: .whitespaces)
+      guard !name.isEmpty else {
+        let problem = Problem(
+          .badRequest, "An end without a name is listed.",
+          remedy: "Write works, places or positions with ; between them.")
+        faults.insert(problem.told(of: parameter))
+        continue
+      }
+      do { ends.append(try placedEnd(named: name, parameter: parameter)) } catch {
+        faults.insert(error)
+      }
+    }
+    guard faults.isEmpty else { throw Problems(Array(faults)) }
+    return ends
+  }
+
+  /// What `read` makes of a text; what is wrong with it is told of `parameter`, if any.
+  private func told<Value>(
+    of parameter: String?, _ read: () throws(Problem) -> Value
+  ) throws(Problem) -> Value {
+    do { return try read() } catch { throw error.told(of: parameter) }
+  }
+
+  private func end(called text: String) throws(Problem) -> Directions.End {
     guard text.utf8.count <= NameSuggestion.longest else {
       throw Problem(
-        .badRequest, "\(parameter) is longer than \(NameSuggestion.longest) bytes.",
+        .badRequest, "The name of an end is longer than \(NameSuggestion.longest) bytes.",
         remedy: "Name a work, a place, or latitude,longitude in degrees.")
     }
     do { return .coordinate(try Coordinate(parsing: text)) } catch {
-      if let end = try positionOnLevel(text, parameter: parameter) { return end }
+      if let end = try positionOnLevel(text) { return end }
       guard !Self.isMeantAsPosition(text) else {
         throw Problem(
-          .invalidCoordinate, "\(parameter): \(error)",
+          .invalidCoordinate, "\(error)",
           remedy: "Degrees are on WGS 84; south and west are negative, or have their letters.")
       }
     }
@@ -32,60 +95,22 @@ extension CatalogSnapshot {
       contents.works.keys.map(\.description) + contents.buildings.keys.map(\.description)
       + contents.levels.keys.map(\.description) + contents.rooms.keys.map(\.description)
       + contents.entrances.keys.map(\.description)
-    let problem = Problem.notFound("work, place or position", text, known: known)
-    throw Problem(problem.code, "\(parameter): \(problem.message)", remedy: problem.remedy)
-  }
-
-  /// The end that `text` names, as ``end(named:parameter:)`` reads it, if the catalogue says where that
-  /// is; a `not-found` Problem if not.
-  public func placedEnd(named text: String, parameter: String) throws(Problem) -> Directions.End {
-    let end = try end(named: text, parameter: parameter)
-    do { _ = try foundEnd(end) } catch {
-      throw Problem(error.code, "\(parameter): \(error.message)", remedy: error.remedy)
-    }
-    return end
-  }
-
-  /// The ends that `text` lists, with `;` between them, each as ``placedEnd(named:parameter:)`` reads it;
-  /// at least one and at most ``WalkMatrix/mostEnds``.
-  public func ends(listed text: String, parameter: String) throws(Problem) -> [Directions.End] {
-    let most = WalkMatrix.mostEnds
-    let names = text.split(separator: ";", maxSplits: most, omittingEmptySubsequences: false)
-    guard names.count <= most else {
-      throw Problem(
-        .badRequest, "\(parameter) lists more than \(most) ends.",
-        remedy: "Ask for at most \(most) at once.")
-    }
-    var ends: [Directions.End] = []
-    for name in names {
-      let name = name.trimmingCharacters(in: .whitespaces)
-      guard !name.isEmpty else {
-        throw Problem(
-          .badRequest, "\(parameter) lists an end without a name.",
-          remedy: "Write works, places or positions with ; between them.")
-      }
-      ends.append(try placedEnd(named: name, parameter: parameter))
-    }
-    return ends
+    throw .notFound("work, place or position", text, known: known)
   }
 
   /// `latitude,longitude,LEVEL`; `nil` where `text` is not of three parts.
-  private func positionOnLevel(
-    _ text: String, parameter: String
-  ) throws(Problem) -> Directions.End? {
+  private func positionOnLevel(_ text: String) throws(Problem) -> Directions.End? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }
     let coordinate: Coordinate
     do { coordinate = try Coordinate(parsing: parts[..<2].joined(separator: ",")) } catch {
       throw Problem(
-        .invalidCoordinate, "\(parameter): \(error)",
+        .invalidCoordinate, "\(error)",
         remedy: "Write latitude,longitude,LEVEL, such as 49.2664,-123.2550,ubc/belkin/1.")
     }
     let name = parts[2].trimmingCharacters(in: .whitespaces)
     guard let id = try? PlaceID(name), contents.levels[id] != nil else {
-      let problem = Problem.notFound(
-        "level", name, known: contents.levels.keys.map(\.description))
-      throw Problem(problem.code, "\(parameter): \(problem.message)", remedy: problem.remedy)
+      throw .notFound("level", name, known: contents.levels.keys.map(\.description))
     }
     return .coordinate(coordinate, level: id)
   }
@@ -152,5 +177,18 @@ extension CatalogSnapshot {
     return names?.all.contains {
       $0.text.compare(text, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
     } ?? false
+  }
+}
+
+extension Problem {
+  /// The problem with `parameter` before its sentence, where one is named: a terminal says so which option
+  /// it is about. The values that the sentence names stay.
+  ///
+  /// - Complexity: O(n) for n bytes of the sentence.
+  public func told(of parameter: String?) -> Problem {
+    guard let parameter else { return self }
+    var told = Problem(code, "\(parameter): \(message)", remedy: remedy, at: location)
+    for (name, value) in arguments { told.name(value, as: name) }
+    return told
   }
 }

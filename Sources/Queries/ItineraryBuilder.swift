@@ -6,11 +6,41 @@ import Synchronization
 import Wayfinding
 
 extension CatalogSnapshot {
-  /// An unknown tour or stop is a `not-found` Problem. A tour without stops has an empty answer.
+  /// The walk through a tour, or the first fault of ``itinerary(for:)``. An unknown tour or stop is a
+  /// `not-found` Problem. A tour without stops has an empty answer.
+  ///
+  /// - Complexity: as for ``itinerary(for:)``.
   public func answer(_ question: TourItinerary) throws(Problem) -> TourItinerary.Answer {
+    do { return try itinerary(for: question) } catch { throw error.first.problem }
+  }
+
+  /// The walk through a tour; throws all that is wrong with the question, each with the part that is.
+  ///
+  /// - Complexity: O(n²) for n stops in the author's order; what a search for another one costs depends
+  ///   on it.
+  public func itinerary(
+    for question: TourItinerary
+  ) throws(TourItinerary.Faults) -> TourItinerary.Answer {
     if let kept = keptItineraries.withLock({ $0[question] }) { return kept }
-    let tour = try tour(question.tour, includingDrafts: question.includesDrafts)
+    let tour: Tour
+    do { tour = try self.tour(question.tour, includingDrafts: question.includesDrafts) } catch {
+      throw TourItinerary.Faults(TourItinerary.Fault(part: .tour, problem: error))
+    }
     let positions = tour.stops.map { position(of: $0.subject) }
+    let faults = faults(of: tour, positions: positions, question)
+    if let first = faults.first {
+      throw self.faults(
+        besides: TourItinerary.Faults(first, Array(faults.dropFirst())), of: tour,
+        positions: positions, question)
+    }
+    do { return try answer(question, tour, positions) } catch {
+      throw TourItinerary.Faults(TourItinerary.Fault(part: .budget, problem: error))
+    }
+  }
+
+  private func answer(
+    _ question: TourItinerary, _ tour: Tour, _ positions: [Position?]
+  ) throws(Problem) -> TourItinerary.Answer {
     var ordering = try order(of: tour, positions: positions, question)
     var walk = ItineraryBuilder(self, tour, positions, question)
     walk.visit(ordering.order)

@@ -39,7 +39,10 @@ extension CatalogSnapshot {
       "campus", id.description, known: campuses.map(\.id.description))
   }
 
-  /// The level that `id` names, or a Problem with the levels that are meant.
+  /// The level that `id` names. A `not-found` Problem suggests names where there is no such place; a
+  /// `bad-request` one lists the levels that are meant where the place is none.
+  ///
+  /// - Complexity: O(1) where it is there, else O(n log n) for n levels.
   public func existingLevel(_ id: PlaceID) throws(Problem) -> Level {
     if let level = contents.levels[id] { return level }
     guard let place = place(id) else {

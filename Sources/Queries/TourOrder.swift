@@ -24,42 +24,21 @@ struct TourOrder {
 }
 
 extension CatalogSnapshot {
-  /// The stops of `tour` in the order that `question` asks for. Stops without a position keep out
-  /// of the search and come last, in the author's order, but before a stop to end with.
+  /// The stops of `tour` in the order that `question` asks for, of whose parts none is wrong by itself.
+  /// Stops without a position keep out of the search and come last, in the author's order, but before a
+  /// stop to end with. Throws why no walk fits into the time there is.
   ///
   /// `isCautious` takes doors that open or close during the walk to be closed; else they are open.
   func order(
     of tour: Tour, positions: [Position?], _ question: TourItinerary, isCautious: Bool = false
   ) throws(Problem) -> TourOrder {
-    var first: Int?
-    if case .stop(let number)? = question.first {
-      first = try tour.existingPosition(ofStop: number, about: .first)
-    }
-    let last = try question.last.map { number throws(Problem) in
-      try tour.existingPosition(ofStop: number, about: .last)
-    }
-    try check(first, last, of: tour, question)
-    guard question.order == .shortest || question.budget != nil || question.first == .best else {
-      let order = Self.authoredOrder(count: tour.stops.count, first: first, last: last)
-      try checkPrecedence(order, of: tour)
+    let pins = tour.pins(of: question)
+    guard question.seeksOrder else {
+      let order = tour.authoredOrder(first: pins.first, last: pins.last)
       return TourOrder(order: order, proof: nil)
     }
-    for (pinned, part) in [(first, TourItinerary.Part.first), (last, .last)] {
-      guard let pinned, positions[pinned] == nil else { continue }
-      throw Problem(
-        about: part,
-        "Stop \(tour.stopNumbers[pinned]) has no known position, so the shortest walk can neither "
-          + "begin nor end there.",
-        remedy: "Choose another stop, or leave first and last out.")
-    }
-    guard tour.stops.count <= TourItinerary.mostOrdered else {
-      throw Problem(
-        about: question.order == .shortest ? .order : question.budget != nil ? .minutes : .first,
-        "Tour '\(tour.id)' has \(tour.stops.count) stops; an order is looked for among at most "
-          + "\(TourItinerary.mostOrdered).",
-        remedy: "Walk it in its author's order, or make several tours of it.")
-    }
-    let search = search(tour, positions, question, first, last, isCautious: isCautious)
+    let search = search(
+      tour, positions, question, pins.first, pins.last, isCautious: isCautious)
     if let budget = question.budget {
       let weights = search.known.map { tour.stops[$0].weight ?? 1 }
       if let found = search.selection(weights: weights, budget: budget) { return found }
@@ -76,12 +55,12 @@ extension CatalogSnapshot {
     let time = minutes == 1 ? "1 minute" : "\(minutes) minutes"
     if !weights.contains(where: { $0 > 0 }) {
       return Problem(
-        about: .minutes, "No stop of tour '\(tour.id)' is worth seeing: all have the weight 0.",
+        .badRequest, "No stop of tour '\(tour.id)' is worth seeing: all have the weight 0.",
         remedy: "Give one of its stops a greater weight.")
     }
     let isPinned = question.first != nil || question.last != nil
     return Problem(
-      about: .minutes,
+      .badRequest,
       (isPinned
         ? "The stops to begin and end with do not fit into \(time)"
         : "No stop of tour '\(tour.id)' can be seen within \(time)")
@@ -129,66 +108,6 @@ extension CatalogSnapshot {
       first: first.flatMap { number[$0] }, last: last.flatMap { number[$0] })
   }
 
-  private func check(
-    _ first: Int?, _ last: Int?, of tour: Tour, _ question: TourItinerary
-  ) throws(Problem) {
-    if let first, first == last, tour.stops.count > 1 {
-      throw Problem(
-        about: .last, "The tour cannot both begin and end at stop \(tour.stopNumbers[first]).",
-        remedy: "Choose two different stops for first and last.")
-    }
-    if last != nil, question.returns {
-      throw Problem(
-        about: .last, "The walk cannot both return and end at a stop of its own.",
-        remedy: "Leave out either the last stop or the return.")
-    }
-    let earlier = tour.earlierStops
-    if let first, let before = earlier[first].first {
-      throw Problem(
-        about: .first,
-        "The walk cannot begin with stop \(tour.stopNumbers[first]), which comes after stop "
-          + "\(tour.stopNumbers[before]).",
-        remedy: "Begin with another stop.")
-    }
-    // Where time is short, what comes after it may be left out.
-    if question.budget == nil, let last,
-      let after = earlier.firstIndex(where: { $0.contains(last) })
-    {
-      throw Problem(
-        about: .last,
-        "The walk cannot end with stop \(tour.stopNumbers[last]): stop \(tour.stopNumbers[after]) "
-          + "comes after it.",
-        remedy: "End with another stop.")
-    }
-  }
-
-  /// Refuses an order that breaks what the author demands, as a turned one may.
-  private func checkPrecedence(_ order: [Int], of tour: Tour) throws(Problem) {
-    let earlier = tour.earlierStops
-    var seen: Set<Int> = []
-    for stop in order {
-      if let missing = earlier[stop].first(where: { !seen.contains($0) }) {
-        throw Problem(
-          about: .first,
-          "Beginning there, stop \(tour.stopNumbers[stop]) would come before stop "
-            + "\(tour.stopNumbers[missing]), which must be seen first.",
-          remedy: "Begin with another stop, or ask for the shortest order.")
-      }
-      seen.insert(stop)
-    }
-  }
-
-  /// The author's order, turned so that it begins at `first`, with `last` moved to the end.
-  private static func authoredOrder(count: Int, first: Int?, last: Int?) -> [Int] {
-    let start = first ?? 0
-    var order = Array(start..<count) + Array(0..<start)
-    if let last {
-      order.removeAll { $0 == last }
-      order.append(last)
-    }
-    return order
-  }
-
   /// The spans in which what a stop shows can be visited, in seconds after `departure`: the hours
   /// of the building it is in; `nil` if nobody says. A time of which it is not known whether it is
   /// open counts: a visitor who comes then is told.
@@ -231,32 +150,5 @@ extension CatalogSnapshot {
       let hours = contents.buildings[building]?.openingHours
     else { return nil }
     return (hours, contents.campuses[place.campus].flatMap { HoursCalendar($0) })
-  }
-}
-
-extension TourItinerary {
-  /// The parts of a question that may be what no walk can be found for, by the names that requests and
-  /// options have for them.
-  fileprivate enum Part: String { case order, first, last, minutes }
-}
-
-extension Tour {
-  /// The position of the stop with keypad number `number`, which `part` of a question names.
-  fileprivate func existingPosition(
-    ofStop number: Int, about part: TourItinerary.Part
-  ) throws(Problem) -> Int {
-    do { return try existingPosition(ofStop: number) } catch {
-      var problem = error
-      problem.name(part.rawValue, as: .parameter)
-      throw problem
-    }
-  }
-}
-
-extension Problem {
-  /// A question that has no answer because of one of its parts.
-  fileprivate init(about part: TourItinerary.Part, _ message: String, remedy: String) {
-    self.init(.badRequest, message, remedy: remedy)
-    name(part.rawValue, as: .parameter)
   }
 }

@@ -24,7 +24,7 @@ extension CurrentCatalog {
             renderer.changes(renderer.snapshot.answer(question), dataRequest)
           }.telling(&links)
         }
-        response.headers[.link] = WebLink.field(links)
+        if response.status == .ok { response.headers[.link] = WebLink.field(links) }
         return response
       }
       return try self.changeEvents(request, context)

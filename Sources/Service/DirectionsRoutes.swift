@@ -92,7 +92,7 @@ extension CurrentCatalog {
         .reversed())
     if text.isEmpty { return .settled(DirectionsVisit.Field(typed, fault: .missing)) }
     do {
-      let end = try snapshot.end(named: text, parameter: "")
+      let end = try snapshot.end(named: text)
       if case .subject(let subject) = end, snapshot.position(of: subject) == nil {
         return .settled(DirectionsVisit.Field(typed, fault: .unplaced))
       }

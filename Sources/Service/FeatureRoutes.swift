@@ -143,10 +143,9 @@ extension CurrentCatalog {
         ? [kind, .items(.pathPoint), .items(.entrance), .items(.building)] : [kind]
       for kind in kinds {
         guard let key = kind.key(name), renderer.hasFeature(key, in: kind) else { continue }
-        let address = self.address(asked: request)?.description ?? ""
-        var response = Response(
-          status: .seeOther,
-          headers: [.location: "\(address)/api/collections/\(kind.name)/items/\(key)"])
+        let address = Address.item.url(
+          kind.name, key.description, at: self.address(asked: request))
+        var response = Response(status: .seeOther, headers: [.location: address])
         // Nobody else is to learn of a draft.
         if context.contributor != nil { response.isForOneReader() }
         return response
@@ -205,13 +204,9 @@ extension ReadingRequest {
     if let time = try interval("datetime") { query.time = time }
     let after = try feature("after", of: kind)
     let before = try feature("before", of: kind)
-    switch (after, before) {
-    case (nil, nil): query.start = .first
-    case (let key?, nil): query.start = .after(key)
-    case (nil, let key?): query.start = .before(key)
-    case (.some, .some):
-      throw .badRequest("Parameter '\("before", as: .parameter)' means nothing beside 'after'.")
-    }
+    if text("before") != nil || text("ahead") != nil { try refuseMeaningless() }
+    if let key = after { query.start = .after(key) }
+    if let key = before { query.start = .before(key) }
     query.ahead = try features("ahead", of: kind)
     for property in kind.queryables {
       guard let value = try value(of: property) else { continue }

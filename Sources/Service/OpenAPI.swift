@@ -239,9 +239,11 @@ struct OpenAPIDocument {
     }
   }
 
+  private static let entityTag = (name: "ETag", text: "The entity tag.")
+
   /// The header fields of an answer, each with what it tells.
   private static func headers(of address: Address) -> [(name: String, text: String)] {
-    var headers = [(name: "ETag", text: "The entity tag.")]
+    var headers = [entityTag]
     if address.hasLinks {
       headers.append(("Link", "The links of the document, where they are not too long."))
     }
@@ -297,9 +299,10 @@ struct OpenAPIDocument {
 
   private func responses(to json: inout JSONWriter) {
     json.member("NotModified") { json in
-      json.object {
-        $0.member(
+      json.object { json in
+        json.member(
           "description", "What If-None-Match names is what is there; nothing is sent again.")
+        Self.write(headers: [Self.entityTag], to: &json)
       }
     }
     json.member("SeeOther") { json in

@@ -234,13 +234,26 @@ struct OpenAPIWriting {
     if tellsItem(operation), !isTrial {
       headers.append(("ETag", "The entity tag of the item as it is now, for the next If-Match."))
     }
-    if operation.parameters.contains(Operation.trial) {
+    // An account, or what would change, is what nobody has to ask for.
+    let mayPrefer = !isTrial && (tellsItem(operation) || status == 204)
+    if mayPrefer, operation.parameters.contains(Operation.trial) {
       headers.append(("Preference-Applied", "What Prefer asked for, where it was done."))
     }
+    if address == .session { headers.append(("Set-Cookie", "The cookie of the session.")) }
     if address.isResumable {
       headers.append(("Tus-Resumable", "The version of tus."))
       if address == .upload, operation.method != .delete {
-        headers.append(("Upload-Offset", "The number of bytes that have come."))
+        headers += [
+          ("Upload-Offset", "The number of bytes that have come."),
+          ("Content-Location", "The address of the medium, once it is added."),
+          ("ETag", "The entity tag of the medium, once it is added."),
+        ]
+      }
+      if operation.method == .head {
+        headers += [
+          ("Upload-Length", "The bytes of the whole file."),
+          ("Upload-Metadata", "What the file is, as it was told at the beginning."),
+        ]
       }
     }
     return headers

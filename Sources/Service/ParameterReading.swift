@@ -10,19 +10,23 @@ extension ReadingRequest {
   /// An error as the asker is told it: where it is about a parameter, with what is wrong with all others.
   /// What only follows from another fault is left out.
   func telling(_ error: any Error, _ renderer: Renderer) -> any Error {
-    guard let problem = error as? Problem else { return error }
-    let name = problem.arguments[.parameter]
-    guard problem.code == .badRequest || address.parameters.contains(where: { $0.name == name })
-    else { return error }
-    var all = parameterProblems(renderer)
-    if let name, !all.contains(where: { $0.parameter == name }) {
-      all.append(ParameterProblem(name, problem))
+    let thrown: [ParameterProblem]
+    switch error {
+    case let problems as ParameterProblems: thrown = problems.all
+    case let problem as Problem:
+      let name = problem.arguments[.parameter]
+      guard problem.code == .badRequest || address.parameters.contains(where: { $0.name == name })
+      else { return error }
+      thrown = name.map { [ParameterProblem($0, problem)] } ?? []
+    default: return error
     }
-    return all.isEmpty ? problem : ParameterProblems(all)
+    let read = parameterProblems(renderer)
+    let others = thrown.filter { fault in !read.contains { $0.parameter == fault.parameter } }
+    return read.isEmpty && others.isEmpty ? error : ParameterProblems(read + others)
   }
 
-  /// What is wrong with each parameter by itself, in the order of the table, those that are not known
-  /// last.
+  /// What is wrong with each parameter by itself, in the order of the table, and then with those of a
+  /// walk through a tour beside each other.
   func parameterProblems(_ renderer: Renderer) -> [ParameterProblem] {
     var all = faults
     let meaningless = meaningless
@@ -35,11 +39,52 @@ extension ReadingRequest {
       let isTold = all.contains { $0.parameter == parameter.name }
       let isMissing = text(parameter.name) == nil
       guard !isTold, !isMissing || (parameter.isNeeded && address.isForPrograms) else { continue }
-      do throws(Problem) { try read(parameter, renderer) } catch {
-        all.append(ParameterProblem(parameter.name, error))
+      all += problems(of: parameter, renderer)
+    }
+    let told = all
+    return told
+      + walkProblems(renderer.snapshot).filter { fault in
+        !faults.contains { $0.parameter == fault.parameter } && !told.contains(fault)
+      }
+  }
+
+  /// What is wrong with one parameter: with each element, where it is a list of ends.
+  private func problems(of parameter: Parameter, _ renderer: Renderer) -> [ParameterProblem] {
+    if case .ends = parameter.values {
+      do { _ = try ends(parameter.name, in: renderer.snapshot) } catch { return error.all }
+      return []
+    }
+    do throws(Problem) { try read(parameter, renderer) } catch {
+      return [ParameterProblem(parameter.name, error)]
+    }
+    return []
+  }
+
+  /// What is wrong with the parts of a walk through a tour beside each other, whatever those mean that
+  /// cannot be read; none at other addresses. No walk is looked for.
+  private func walkProblems(_ snapshot: CatalogSnapshot) -> [ParameterProblem] {
+    guard address.path == Address.route.path, let tour = try? slug(inPath: "id", of: "tour") else {
+      return []
+    }
+    func meanings<Value>(_ others: [Value], _ read: () throws(Problem) -> Value) -> [Value] {
+      do { return [try read()] } catch { return others }
+    }
+    var question = TourItinerary(tour: tour)
+    question.last = try? stopNumber("last")
+    question.returns = (try? truth("return")) ?? false
+    var common: [TourItinerary.Fault]?
+    for order in meanings(TourItinerary.Order.allCases, walkOrder) {
+      for first in meanings([nil, .best], firstStop) {
+        for budget in meanings([nil, 0], walkBudget) {
+          question.order = order
+          question.first = first
+          question.budget = budget
+          let faults = snapshot.faults(in: question)
+          common = common.map { $0.filter(faults.contains) } ?? faults
+        }
       }
     }
-    return all
+    return TourItinerary.Faults.named(common ?? [])
   }
 
   /// The parameters that are given and mean nothing, because of what is asked besides.
@@ -66,6 +111,12 @@ extension ReadingRequest {
     }
     if declared.contains("along"), text("along") == nil {
       refuse(["alongKinds"], "without 'along'")
+    }
+    if declared.contains("ahead") {
+      if text("after") == nil, text("before") == nil {
+        refuse(["ahead"], "without 'after' or 'before'")
+      }
+      if text("after") != nil { refuse(["before"], "beside 'after'") }
     }
     return found
   }
@@ -107,7 +158,6 @@ extension ReadingRequest {
     case .level: _ = try level(name, in: renderer.snapshot)
     case .position: _ = try coordinate(name)
     case .end: _ = try end(name, in: renderer.snapshot)
-    case .ends: _ = try ends(name, in: renderer.snapshot)
     case .numbers: _ = try numbers(name)
     case .wordList: _ = try kinds(name)
     case .stopNumber:
@@ -127,7 +177,8 @@ extension ReadingRequest {
       _ = try box(name, in: system)
     case .interval: _ = try interval(name)
     case .system: _ = try system(name, renderer)
-    case .language: return
+    // What is wrong with each end of a list is told by itself.
+    case .language, .ends: return
     case .feature: _ = try feature(name, of: try collection())
     case .features: _ = try features(name, of: try collection())
     case .property:

@@ -85,17 +85,20 @@ extension CurrentCatalog {
       let question = TourItinerary(
         tour: tour,
         from: try reading.coordinate("from"),
-        order: try reading.choice("order", of: TourItinerary.Order.self) ?? .authored,
+        order: try reading.walkOrder(),
         first: try reading.firstStop(),
         last: try reading.stopNumber("last"),
         returns: try reading.truth("return") ?? false,
         style: try reading.walkingStyle(clock: clock()),
-        budget: try reading.integer("minutes").map { Double($0) * 60 })
+        budget: try reading.walkBudget())
       let passing = try reading.passing()
       return try await self.computed(context) {
-        renderer.itinerary(
-          try renderer.snapshot.answer(question), as: reading.format, for: reading.reader,
-          passing: passing)
+        let answer: TourItinerary.Answer
+        do throws(TourItinerary.Faults) {
+          answer = try snapshot.itinerary(for: question)
+        } catch { throw error.named }
+        return renderer.itinerary(
+          answer, as: reading.format, for: reading.reader, passing: passing)
       }
     }
   }

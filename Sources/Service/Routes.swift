@@ -134,7 +134,6 @@ extension CurrentCatalog {
     headers[.vary] = variesForPrograms
     if answer.type == Format.html.mediaType { headers[.vary]? += ", Cookie" }
     headers[.cacheControl] = "no-cache"
-    headers.append(contentsOf: answer.fields)
     if let language = answer.language { headers[.contentLanguage] = language.description }
     if let coding { headers[.contentEncoding] = coding }
     if status == .ok {
@@ -143,6 +142,8 @@ extension CurrentCatalog {
         return Response(status: .notModified, headers: headers)
       }
     }
+    // What is known already is told with no more than its tag (RFC 9110, section 15.4.5).
+    headers.append(contentsOf: answer.fields)
     headers[.contentLength] = String(bytes.readableBytes)
     return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: bytes))
   }

@@ -1,6 +1,7 @@
 import Catalog
 import Exchange
 import Hummingbird
+import Notation
 import Rendering
 import Synchronization
 
@@ -17,6 +18,25 @@ final class LastHost: Sendable {
       }
       return last.address
     }
+  }
+}
+
+extension Address {
+  /// The whole address of a service that is reached at `service`, with `parts` in the places that the path
+  /// leaves open, each with escapes where it needs them.
+  func url(_ parts: String..., at service: PublicAddress?) -> String {
+    var parts = parts[...]
+    let path = path.split(separator: "/").map { name in
+      guard name.hasPrefix(":"), let part = parts.popFirst() else { return String(name) }
+      return PercentEncoding.encoded(part, keeping: Self.standsInPath)
+    }
+    return (service?.description ?? "") + "/" + path.joined(separator: "/")
+  }
+
+  /// Tells whether a byte stands for itself in a part of a path: the unreserved ones, and the colon of the
+  /// identifiers of features (RFC 3986, section 3.3).
+  private static func standsInPath(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ":") || PercentEncoding.isUnreserved(byte)
   }
 }
 

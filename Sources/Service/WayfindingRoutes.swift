@@ -66,15 +66,18 @@ extension CurrentCatalog {
 }
 
 extension ReadingRequest {
-  /// Ends of walks with `;` between them; at least one.
-  func ends(_ name: String, in snapshot: CatalogSnapshot) throws(Problem) -> [Directions.End] {
+  /// Ends of walks with `;` between them; at least one. Throws what is wrong with each.
+  func ends(
+    _ name: String, in snapshot: CatalogSnapshot
+  ) throws(ParameterProblems) -> [Directions.End] {
     guard let text = text(name) else {
-      throw Problem(
+      let problem = Problem(
         .badRequest, "Parameter '\(name, as: .parameter)' is missing.",
         remedy: "Name works, places, or latitude,longitude in degrees, with ; between them.")
+      throw ParameterProblems([ParameterProblem(name, problem)])
     }
     do { return try snapshot.ends(listed: text, parameter: "Parameter '\(name)'") } catch {
-      throw error.about(name)
+      throw ParameterProblems(error.all.map { ParameterProblem(name, $0.about(name)) })
     }
   }
 

@@ -1,27 +1,10 @@
 extension Language {
-  /// The text with the spaces at which no line ends where French has one beside a sign: narrow ones
-  /// before `;`, `!` and `?`, wide ones before `:` and inside guillemets (Lexique des règles
-  /// typographiques en usage à l’Imprimerie nationale). Phrases have them as they are typed.
-  private static func typeset(_ text: String) -> String {
-    var scalars = Array(text.unicodeScalars)
-    for place in scalars.indices where scalars[place] == " " {
-      let before = place > 0 ? scalars[place - 1] : nil
-      let behind = place + 1 < scalars.count ? scalars[place + 1] : nil
-      switch (before, behind) {
-      case (_, ";"), (_, "!"), (_, "?"): scalars[place] = "\u{202F}"
-      case ("«", _), (_, ":"), (_, "»"): scalars[place] = "\u{A0}"
-      default: break
-      }
-    }
-    return String(String.UnicodeScalarView(scalars))
-  }
-
   /// The phrases of French, which all stand in this one file, so that a translator needs no other.
   public static let french = Language(
     tag: "fr", name: "Français",
     numbers: NumberStyle(decimalMark: ",", thousandsMark: "\u{202F}", groupsFrom: 1_000),
     plural: { $0 < 2 ? .one : $0.isMultiple(of: 1_000_000) ? .many : .other },
-    typeset: typeset
+    typeset: frenchSpaces
   ) { word in
     switch word {
     // The frame of pages

@@ -7,6 +7,27 @@ import Wayfinding
 
 extension TourItinerary.Order: ExpressibleByArgument {}
 
+extension TourItinerary.Part {
+  /// The option of ``Route``; `nil` for the tour, which is an argument. No `default`, so that a new part
+  /// must choose.
+  fileprivate var option: String? {
+    switch self {
+    case .tour: nil
+    case .order: "--order"
+    case .first: "--first"
+    case .last: "--last"
+    case .budget: "--minutes"
+    }
+  }
+}
+
+extension TourItinerary.Faults {
+  /// The faults, each told of its option.
+  fileprivate var named: Problems {
+    Problems(all.map { fault in fault.problem.told(of: fault.part.option.map { "Option \($0)" }) })
+  }
+}
+
 extension TourItinerary.First: ExpressibleByArgument {
   /// The number of a stop, or `best`.
   public init?(argument: String) {
@@ -68,7 +89,10 @@ struct Route: AsyncParsableCommand {
       from: start, order: order, first: first,
       last: last, returns: returns, style: style, budget: try budget(),
       includesDrafts: true)
-    let answer = try snapshot.answer(question)
+    let answer: TourItinerary.Answer
+    do throws(TourItinerary.Faults) {
+      answer = try snapshot.itinerary(for: question)
+    } catch { throw error.named }
     let (renderer, reader) = (Renderer(snapshot), try reading.reader())
     Terminal.print(
       renderer.itinerary(

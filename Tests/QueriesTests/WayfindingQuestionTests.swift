@@ -96,8 +96,19 @@ struct WayfindingQuestionTests {
     }
     #expect(try snapshot.ends(listed: list(most), parameter: "P").count == most)
     for text in [list(most + 1), "", ";", "bronze-hare;", "none"] {
-      #expect(throws: Problem.self) { try snapshot.ends(listed: text, parameter: "P") }
+      #expect(throws: Problems.self) { try snapshot.ends(listed: text, parameter: "P") }
     }
+  }
+
+  @Test("tell each end of a list that cannot be used, once")
+  func wrongEnds() throws {
+    let problems = try #require(throws: Problems.self) {
+      try SampleCampus.snapshot.ends(listed: "none;bronze-hare;91,0;none;", parameter: "P")
+    }
+    #expect(problems.all.count == 3)
+    #expect(problems.all.allSatisfy { $0.message.hasPrefix("P: ") })
+    #expect(problems.all.contains { $0.message.contains("'none'") })
+    #expect(problems.all.contains { $0.code == .invalidCoordinate })
   }
 
   @Test("reach in time what directions reach in time", .enabled(if: isThere))

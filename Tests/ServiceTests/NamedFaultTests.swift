@@ -57,11 +57,35 @@ struct NamedFaultTests {
       ("first=888888&last=999999", ["first", "last"]), ("last=999999", ["last"]),
       ("first=\(number)&last=\(number)", ["last"]), ("return=true&last=\(number)", ["last"]),
       ("from=45.2,-30&minutes=0", ["minutes"]), ("first=888888&minutes=x", ["first", "minutes"]),
+      ("order=x&first=888888&last=999999", ["order", "first", "last"]),
     ] {
       let answer = try await SampleService.get(route + query)
       #expect(answer.status.code >= 400, "\(query)")
       #expect(try Self.parameters(answer) == expected, "\(query): \(answer.text)")
     }
+  }
+
+  @Test("is told of what says where a page of features begins, and does not")
+  func pagesOfFeatures() async throws {
+    let items = "/api/collections/buildings/items?"
+    for (query, expected) in [
+      ("ahead=alder:gallery", ["ahead"]), ("after=alder:gallery&before=alder:library", ["before"]),
+      ("ahead=alder:gallery&limit=x", ["limit", "ahead"]),
+    ] {
+      let answer = try await SampleService.get(items + query)
+      #expect(answer.status == .badRequest, "\(query)")
+      #expect(try Self.parameters(answer) == expected, "\(query): \(answer.text)")
+    }
+  }
+
+  @Test("is told of each end in a list, and of an end that is wrong twice, once")
+  func listedEnds() async throws {
+    let answer = try await SampleService.get("/api/matrix?from=none;bronze-hare;91,0;none&to=nope")
+    #expect(answer.status == .badRequest)
+    #expect(try Self.parameters(answer) == ["from", "from", "to"], "\(answer.text)")
+    let list = try await SampleService.get("/api/matrix?from=none;nope&to=bronze-hare")
+    #expect(list.status == .notFound)
+    #expect(list.text.contains("2 things are wrong with parameter 'from'."), "\(list.text)")
   }
 
   @Test("is told of each end of a walk of which nobody knows where it is")

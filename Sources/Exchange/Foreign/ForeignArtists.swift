@@ -151,8 +151,7 @@ public struct ForeignArtists {
       }
       for person in isExact ? [PersonLine(named: name)] : PersonLine.people(in: name) {
         let id = id(of: person.name, line: line, items, in: file) { artist in
-          artist.nationality = artist.nationality ?? person.nationality
-          artist.lifeDates = artist.lifeDates ?? person.lifeDates
+          artist.takeUnlessKnown(person)
           complete(index, &artist)
         }
         if let id, !found.contains(id) { found.append(id) }
@@ -224,6 +223,13 @@ extension ForeignArtists.Neighbour {
 
 extension Artist {
   /// Takes what a line of names says of the artist, where nothing is known yet.
+  ///
+  /// - Complexity: O(1).
+  public mutating func takeUnlessKnown(_ person: PersonLine) {
+    nationality = nationality ?? person.nationality
+    lifeDates = lifeDates ?? person.lifeDates
+  }
+
   fileprivate mutating func takeUnlessKnown(_ facts: PersonLine.Facts) {
     nationality = nationality ?? facts.nationality
     lifeDates = lifeDates ?? facts.lifeDates

@@ -25,9 +25,8 @@ public final class ForeignDocument {
   let center: Coordinate?
   /// The day on which the document is read.
   public let today: CivilDay
-  /// The texts by which the document may know the work that the catalogue has by an identifier; `nil` where
-  /// it has none.
-  public let textsOfWork: (Slug) -> Set<String>?
+  /// As ``SourceReader/isKnownWork``.
+  public let isKnownWork: SourceReader.KnownWork?
   private let knownLanguages: (PlaceID) -> [LanguageTag]?
   private let knownNumbers: [ItemKind: [Int: String]]
   private let knownVersions: [String: String]
@@ -43,7 +42,7 @@ public final class ForeignDocument {
     path: String, companions: [String] = [], campus: PlaceID?, mapping: String?,
     center: Coordinate? = nil, today: CivilDay = .today,
     knownNumbers: [ItemKind: [Int: String]] = [:], knownVersions: [String: String] = [:],
-    knownCampuses: Set<PlaceID> = [], textsOfWork: @escaping (Slug) -> Set<String>? = { _ in nil },
+    knownCampuses: Set<PlaceID> = [], isKnownWork: SourceReader.KnownWork? = nil,
     knownLanguages: @escaping (PlaceID) -> [LanguageTag]?
   ) {
     self.path = path
@@ -56,7 +55,7 @@ public final class ForeignDocument {
     self.knownNumbers = knownNumbers
     self.knownVersions = knownVersions
     self.knownCampuses = knownCampuses
-    self.textsOfWork = textsOfWork
+    self.isKnownWork = isKnownWork
   }
 
   /// The last name of its path.

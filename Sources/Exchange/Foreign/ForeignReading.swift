@@ -30,7 +30,7 @@ extension SourceReader {
       path: path, companions: companions, campus: campus, mapping: mapping, center: center,
       knownNumbers: numbers,
       knownVersions: versions, knownCampuses: Set(languages.keys).union(knownLanguages.keys),
-      textsOfWork: textsOfWork
+      isKnownWork: isKnownWork
     ) {
       languages[$0] ?? knownLanguages[$0]
     }

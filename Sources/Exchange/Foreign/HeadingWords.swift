@@ -54,7 +54,7 @@ public enum HeadingWords {
   /// The words of a kind, those that are too weak to mean a field alone among them.
   ///
   /// - Complexity: O(1) on average.
-  public static func words(_ kind: Kind) -> Set<Substring> { all[kind] ?? [] }
+  public static func words(of kind: Kind) -> Set<Substring> { all[kind] ?? [] }
 
   /// The names that alone mean a title, and hardly anything else, in letters and digits only.
   public static let sureTitles = Set(
@@ -358,6 +358,7 @@ public enum HeadingWords {
       "longueur", "poids", "prix", "alto", "ancho", "altura", "anchura", "peso", "precio",
       "altezza",
       "larghezza", "hoogte", "percent", "score", "rating", "elevation", "altitude", "accuracy",
+      "temp", "temperature", "humidity", "pressure",
       "breite", "lange", "laenge", "breedte", "szerokosc", "dlugosc", "sirka", "delka", "leveys",
       "pituus", "szelesseg", "hosszusag", "genislik", "uzunluk", "ширина", "длина", "высота",
       "πλάτος", "μήκος", "ύψος",

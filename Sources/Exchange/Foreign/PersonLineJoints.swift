@@ -104,7 +104,7 @@ extension PersonLine {
       let inner = String(first[first.index(after: mark)...].dropLast())
       let rest = piece[words[index + 1].startIndex...]
       guard isFacts(inner) || Facts(life: inner) != nil || isRole(inner) && rest.hasSuffix(")"),
-        rest.utf8.count > longestOthers || others[rest.trimmed { $0 == "." }.lowercased()] == nil
+        index + 2 < words.count || others[rest.trimmed { $0 == "." }.lowercased()] == nil
       else { break }
       people.append(first)
       start = rest.startIndex

@@ -63,10 +63,7 @@ extension PersonLine {
     "century", "centuries", "jahrhundert", "jahrhunderts", "jh", "jhdt", "jhd", "siècle", "siglo",
     "século", "secolo", "eeuw",
   ]
-  /// More bytes than ``others`` have, with full stops around them.
-  static let longestOthers = (others.keys.map(\.utf8.count).max() ?? 0) + 2
-  /// The words before a colon behind which stands where a text or picture comes from, and nobody who made the
-  /// work.
+  /// Labels of a source or credit, such as `Photo:`: nobody behind them made the work.
   static let citations: Set = [
     "source", "sources", "quelle", "quellen", "fuente", "fuentes", "bron", "photo", "photos",
     "photograph", "photographs", "image", "images", "foto", "fotos", "credit", "credits",

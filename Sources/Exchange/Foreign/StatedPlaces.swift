@@ -196,10 +196,10 @@ public struct StatedPlaces {
       let notes = (work.locationNote?.all ?? []).prefix(1).map { ("locationNote", $0.text) }
       for (name, text) in work.details.map({ ($0.key, $0.value) }) + notes {
         let step = name.split(separator: ".").last.map(String.init) ?? name
-        guard Self.columns.contains(StatusWords.plain(step)) || name == "locationNote" else {
+        guard Self.columns.contains(HeadingWords.plain(step)) || name == "locationNote" else {
           continue
         }
-        let isCountry = Self.countries.contains(StatusWords.plain(step))
+        let isCountry = Self.countries.contains(HeadingWords.plain(step))
         let places =
           known[text]
           ?? (isCountry

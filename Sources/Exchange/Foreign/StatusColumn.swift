@@ -81,7 +81,7 @@ public struct StatusColumn {
     guard values.contains(where: { $0.status.map { $0 != .onView } ?? false }) else { return nil }
     let filled = values.reduce(0) { $0 + $1.count }
     let known = values.reduce(0) { $0 + ($1.status == nil ? 0 : $1.count) }
-    let plain = StatusWords.plain(name)
+    let plain = HeadingWords.plain(name)
     guard known * 2 >= filled || StatusWords.names.contains(where: plain.contains) else {
       return nil
     }

@@ -323,7 +323,9 @@ public enum StatusWords {
   /// - Complexity: O(n) for n characters.
   public static func isRemovalDay(_ name: String) -> Bool {
     // A column that asks whether works are gone may answer with the day.
-    if removalDays.contains(plain(name)) || question(of: name)?.yes == .removed { return true }
+    if removalDays.contains(HeadingWords.plain(name)) || question(of: name)?.yes == .removed {
+      return true
+    }
     let words = (ForeignItems.words(name) ?? "").split(separator: "-")
       .filter { !between.contains($0) }
     return words.contains(where: departures.contains) && words.contains(where: days.contains)
@@ -333,7 +335,7 @@ public enum StatusWords {
   /// The status of works of which a column of that name says yes, and no; `nil` if it asks nothing. The
   /// words by which a status says that works are gone, stored or lent are questions as well.
   private static func question(of name: String) -> (yes: Work.Status, no: Work.Status)? {
-    let plain = plain(name)
+    let plain = HeadingWords.plain(name)
     if let known = questions.first(where: { $0.names.contains(plain) }) {
       return (known.yes, known.no)
     }
@@ -356,14 +358,7 @@ public enum StatusWords {
   /// - Complexity: O(n) for n characters.
   public static func answer(_ text: String, to name: String) -> Work.Status? {
     guard let question = question(of: name) else { return nil }
-    let answer = Self.plain(text)
+    let answer = HeadingWords.plain(text)
     return yes.contains(answer) ? question.yes : no.contains(answer) ? question.no : nil
-  }
-
-  /// The name in letters and digits only, without accents.
-  ///
-  /// - Complexity: O(n) for n characters.
-  public static func plain(_ name: String) -> String {
-    ForeignItems.words(name)?.filter { $0 != "-" } ?? ""
   }
 }

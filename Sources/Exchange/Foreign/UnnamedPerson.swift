@@ -26,10 +26,15 @@ public enum UnnamedPerson {
       return true
     }
     let bare = words.filter { !fillers.contains($0) }
-    if phrases.contains(bare.joined(separator: "-")) { return true }
+    if isPhrase(bare) { return true }
     // `Aboriginal artist unknown`
     let others = bare.filter { !Nationality.isOne($0) && !CulturePlace.isOne(String($0)) }
-    return others.count < bare.count && phrases.contains(others.joined(separator: "-"))
+    return others.count < bare.count && isPhrase(others)
+  }
+
+  private static func isPhrase(_ words: [Substring]) -> Bool {
+    let phrase = words.joined(separator: "-")
+    return phrases.contains(phrase) || besides.contains(phrase)
   }
 
   /// Tells whether `text` is longer than any name of a person, a group or a firm, its markup aside.
@@ -71,17 +76,22 @@ public enum UnnamedPerson {
     "ignoto", "ignota", "ignoti", "sconosciuto", "sconosciuta", "anonimi", "non-identificato",
     "non-disponibile", "in-attesa", "da-definire", "da-confermare", "vari", "autori-vari", "aa-vv",
     "vedi-catalogo",
-    // Others than those who are named
-    "et-al", "others", "and-others", "u-a", "andere", "und-andere", "weitere", "und-weitere",
-    "otros", "y-otros", "otras", "y-otras", "autres", "et-autres", "altri", "e-altri", "outros",
-    "e-outros", "anderen", "en-anderen",
     // Dutch and the languages of the north
     "onbekend", "onbekende", "anoniem", "niet-bekend", "zie-catalogus", "okand", "ukjent", "ukendt",
     "tuntematon", "nieznany", "neznamy",
   ]
+  /// Others than those who are named, such as `et al.` and `y otros`, or `otros` alone.
+  private static let besides = Set(
+    PersonLine.others.flatMap { others, joints in
+      joints.filter { $0 != "&" }.map { "\($0)-\(others)" }
+        + (isName(others) ? [] : [others])
+    })
+
+  /// Tells whether a word for others is a name or an initial where it stands alone.
+  private static func isName(_ others: String) -> Bool { others.count <= 2 || others == "andre" }
   /// Words that may stand with those, such as `artist` in `Artist unknown`: what people do, and some that say
   /// no more than that there is somebody.
-  private static let fillers = HeadingWords.words(.maker)
+  private static let fillers = HeadingWords.words(of: .maker)
     .union(PersonLine.roles.map { $0[...] })
     .union([
       "the", "of", "by", "person", "people", "name", "hand", "master", "meister", "workshop",
@@ -102,8 +112,10 @@ public enum UnnamedPerson {
     "identificato",
   ]
   /// The words one of which stands in each of these.
-  private static let marks = Set(phrases.union(initials).flatMap { $0.split(separator: "-") })
-    .union(withouts)
+  private static let marks = Set(
+    phrases.union(besides).union(initials).flatMap { $0.split(separator: "-") }
+  )
+  .union(withouts)
   private static let otherScripts: Set = [
     "不詳", "不详", "不明", "作者不詳", "作者不详", "作者不明", "佚名", "未知", "неизвестен", "неизвестно", "неизвестный",
     "неизвестная", "неизвестны", "неизвестный автор", "автор неизвестен", "неизвестный художник",

@@ -29,9 +29,12 @@ public struct SourceReader {
   /// The artists and media that the catalogue has beside what is read; `nil` where that is not known.
   /// Artists that documents of other systems name and that nobody has are made, media left out.
   public var references: Set<ItemKey>?
-  /// The texts by which a document may know the work that the catalogue has by an identifier: its titles, its
-  /// accession number and its details. `nil` where it has none, as in a catalogue that is not known.
-  public var textsOfWork: (Slug) -> Set<String>? = { _ in nil }
+  /// Tells whether the work that the catalogue has by an identifier is known by a text in that column of a
+  /// table; `nil` where the catalogue has no works, or is not known.
+  public var isKnownWork: KnownWork?
+
+  /// A question to the catalogue about a work, a text and the name of its column.
+  public typealias KnownWork = (_ id: Slug, _ text: String, _ column: String) -> Bool
   /// The versions of documents' data that the catalogue has, by their scopes.
   let versions: [String: String]
 

@@ -123,14 +123,13 @@ struct CuratescapeReader {
     work.locationNote = items.plain(record.text("address"))
     readTexts(record, isPart: isPart, isPlaced: isPlaced, &work)
     for name in texts(record, "creator") {
-      for artist in artists.ids(
-        in: HTMLText.plainNames(name), line: record.line ?? 1, items, in: record.log)
+      let plain = HTMLText.plainNames(name)
+      for artist in artists.ids(in: plain, line: record.line ?? 1, items, in: record.log)
       where !work.artists.contains(artist) {
         work.artists.append(artist)
       }
-      let plain = HTMLText.plain(name)
-      if !ForeignArtists.areNames(plain) || plain != HTMLText.plainNames(name) {
-        work.details.append(plain, to: "creator")
+      if !ForeignArtists.areNames(plain) || HTMLText.hasAddresses(name) {
+        work.details.append(HTMLText.plain(name), to: "creator")
       }
     }
     readMedia(record, &work)
@@ -214,7 +213,7 @@ struct CuratescapeReader {
       if !plain.isEmpty { details[name] = plain }
       return
     }
-    details[name] = addresses.joined(separator: " ")
+    details[name] = addresses.joined(separator: "; ")
     if !plain.isEmpty, plain != details[name], details["\(name) title"] == nil {
       details["\(name) title"] = plain
     }

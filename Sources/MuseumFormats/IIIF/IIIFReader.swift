@@ -214,13 +214,12 @@ struct IIIFReader {
   ) -> [String] {
     let text = isOwn ? Self.unspaced(line) : HTMLText.plainNames(line)
     // The address of a link is no part of a name.
-    var differs = !isOwn && HTMLText.plain(line) != text
+    var differs = !isOwn && HTMLText.hasAddresses(line)
     for person in isOwn ? [Artist.person(inLine: text)] : PersonLine.people(in: text) {
       let id = artists.id(
         of: person.name, line: entry.line ?? 1, items, in: entry.log,
         complete: { artist in
-          artist.nationality = artist.nationality ?? person.nationality
-          artist.lifeDates = artist.lifeDates ?? person.lifeDates
+          artist.takeUnlessKnown(person)
           differs =
             differs || artist.nationality != person.nationality && person.nationality != nil
             || artist.lifeDates != person.lifeDates && person.lifeDates != nil

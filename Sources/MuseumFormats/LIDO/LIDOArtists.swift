@@ -35,20 +35,17 @@ struct LIDOArtists {
       let shown = HTMLText.plainNames(written)
       let people = PersonLine.people(in: shown)
       let websites = Websites(HTMLName(written).links, of: people.map(\.name))
+      var left = websites.others.map(\.address)
       let ids = people.compactMap { person in
         register(person.name, actor.map { [$0] } ?? [], [], texts, eventActor.line, items) {
           artist in
-          artist.nationality = artist.nationality ?? person.nationality
-          artist.lifeDates = artist.lifeDates ?? person.lifeDates
-          artist.take(websites, called: person.name)
+          artist.takeUnlessKnown(person)
+          left += artist.take(websites, called: person.name)
         }
       }
-      let attributions =
-        PersonLine.attributions(in: shown).map { ($0, "attribution") }
-        + websites.others.map { ($0.address, "attribution link") }
-      return (
-        ids, people.compactMap { person in person.role.map { (person.name, $0) } } + attributions
-      )
+      let attributions = PersonLine.attributions(in: shown).map { ($0, "attribution") }
+      let roles = people.compactMap { person in person.role.map { (person.name, $0) } }
+      return (ids, roles + attributions + Self.kept(left))
     }
     let called = HTMLName(name)
     guard !UnnamedPerson.isOne(called.text) else {
@@ -59,11 +56,17 @@ struct LIDOArtists {
       _ = line.text
     }
     let others = names.filter { $0.peek != name }
+    var left: [String] = []
     let id = register(
       called.text, [actor], others, texts, actor.line, items,
-      complete: { $0.add(websites: called.addresses) })
+      complete: { left = $0.add(websites: called.addresses) })
     for same in names where same.peek == name { _ = same.text }
-    return (id.map { [$0] } ?? [], [])
+    return (id.map { [$0] } ?? [], Self.kept(left))
+  }
+
+  /// Addresses for which an artist has no room, as the work keeps them.
+  private static func kept(_ addresses: [String]) -> [(name: String, role: String)] {
+    addresses.map { ($0, "attribution link") }
   }
 
   /// The words for somebody of whom the record says by a qualifier that the work only goes back to them,

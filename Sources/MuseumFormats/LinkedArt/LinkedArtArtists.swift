@@ -58,7 +58,9 @@ extension LinkedArtReader {
           }
         }
         for (name, text) in details { artist.details.append(text, to: name) }
-        artist.add(websites: called.addresses)
+        for address in artist.add(websites: called.addresses) {
+          artist.details.append(address, to: "name link")
+        }
       })
     made[address] = address.isEmpty ? nil : id
     return id

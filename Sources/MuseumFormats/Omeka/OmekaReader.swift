@@ -127,7 +127,7 @@ struct OmekaReader {
     _ value: OmekaValue, _ record: ForeignRecord, _ work: inout Work
   ) {
     let written = value.use()
-    let (name, whole) = (HTMLText.plainNames(written), HTMLText.plain(written))
+    let name = HTMLText.plainNames(written)
     let wikidata = value.useWikidata()
     let address = wikidata?.description ?? value.useAddress()
     let detail = wikidata == nil ? "@id" : WikidataIdentifier.detail
@@ -138,8 +138,8 @@ struct OmekaReader {
       artist.details[detail] = address
       isTold = true
     }
-    if !ForeignArtists.areNames(name) || whole != name {
-      work.details.append(whole, to: "dcterms:creator")
+    if !ForeignArtists.areNames(name) || HTMLText.hasAddresses(written) {
+      work.details.append(HTMLText.plain(written), to: "dcterms:creator")
     }
     if address != nil, !isTold { work.details.append(value.useWhole(), to: "dcterms:creator") }
     for id in found where !work.artists.contains(id) { work.artists.append(id) }

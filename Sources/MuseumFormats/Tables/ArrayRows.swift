@@ -86,18 +86,9 @@ struct ArrayRows {
   /// one says nothing.
   private static func columnNames(in list: JSONValue) -> [String]? {
     guard let elements = list.elements, !elements.isEmpty else { return nil }
-    var (names, counts, known): ([String], [String: Int], Set<String>) = ([], [:], [])
-    for element in elements {
-      guard let name = (element.string ?? element["name"]?.string)?.trimmingSpaces, !name.isEmpty
-      else { return nil }
-      var unique = name
-      while !known.insert(unique).inserted {
-        counts[name, default: 1] += 1
-        unique = "\(name) (\(counts[name] ?? 1))"
-      }
-      names.append(unique)
-    }
-    return names
+    let names = elements.compactMap { ($0.string ?? $0["name"]?.string)?.trimmingSpaces }
+    guard names.count == elements.count, !names.contains("") else { return nil }
+    return TableColumns.toldApart(names)
   }
 
   /// The row that `values` are, as an object; `nil` if there are more than columns. Programs leave out what

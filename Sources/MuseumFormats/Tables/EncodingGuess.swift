@@ -36,7 +36,7 @@ struct EncodingGuess {
     let latin = LatinGuess(sample)
     guard isOfOtherScript, !latin.isOfTheEast else { return latin.encoding }
     guard let script else { return characters }
-    return script == .windows1253 && isOfGreekStandard ? nil : script
+    return script == .windows1253 && isOfGreekStandard ? .greek : script
   }
 
   /// A word in the two encodings of the Latin script that it may be in; `nil` where the letters are of another.

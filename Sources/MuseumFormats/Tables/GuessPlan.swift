@@ -106,10 +106,12 @@ extension FieldGuess {
   private var personNames: [(columns: [String], path: String)] {
     facts.compactMap { column in
       let (path, step) = Self.parts(of: column.name)
-      guard Self.firstNames.contains(StatusWords.plain(step)), column.filled > 0 else { return nil }
+      guard Self.firstNames.contains(HeadingWords.plain(step)), column.filled > 0 else {
+        return nil
+      }
       let last = facts.first {
         let (otherPath, otherStep) = Self.parts(of: $0.name)
-        return otherPath == path && Self.lastNames.contains(StatusWords.plain(otherStep))
+        return otherPath == path && Self.lastNames.contains(HeadingWords.plain(otherStep))
       }
       return last.map { ([column.name, $0.name], path) }
     }

@@ -18,11 +18,11 @@ extension HeadingWords {
       words.allSatisfy({ known.contains($0) })
     else { return nil }
     // Who made a work is named in words for both: `Autor da obra`.
-    if words.contains(where: self.words(.maker).contains) {
+    if words.contains(where: self.words(of: .maker).contains) {
       return Meaning(field: "artists", rank: 0)
     }
     let kinds: [Kind] = [.title, .name, .work]
-    let rank = kinds.firstIndex { words.contains(where: self.words($0).contains) }
+    let rank = kinds.firstIndex { words.contains(where: self.words(of: $0).contains) }
     return rank.map { Meaning(field: "title", rank: $0) }
   }
 
@@ -75,10 +75,10 @@ extension HeadingWords {
     "en", "in", "innen", "a", "es", "arte", "trice", "ice", "i",
   ]
   private static let known = [Kind.maker, .title, .name, .work]
-    .reduce(joints) { $0.union(words($1)) }
+    .reduce(joints) { $0.union(words(of: $1)) }
 
-  // The words below tell the language of a heading, whatever it means: those of a field that several
-  // languages share are no help, and others that mean no field are.
+  // The words below tell the language of a heading, whatever it means. Words shared by several
+  // languages do not help; some that name no field do.
   /// Words of languages in which the east begins with O, and that no language of the other kind has.
   private static let ost: Set<Substring> = [
     "titel", "werktitel", "objekttitel", "kunstler", "kuenstler", "kunstlerin", "kuenstlerin",

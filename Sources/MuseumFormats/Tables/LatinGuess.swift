@@ -137,7 +137,8 @@ struct LatinGuess {
     Candidate(encoding: .macintosh, languages: western + [westernMixture], rarity: -4.5),
   ]
 
-  /// The shares of a text such as `ë10 é5`: how many of ten thousand letters each is, about.
+  /// The shares of a text such as `ë10 é5`: how many of ten thousand letters each is, about. Those below are
+  /// rounded by hand, a choice: an encoding is guessed by which letters are usual, not by how usual exactly.
   private static func shares(_ text: String) -> Shares {
     var shares: Shares = [:]
     for word in text.split(separator: " ") {

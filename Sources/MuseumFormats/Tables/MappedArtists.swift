@@ -63,7 +63,7 @@ struct MappedArtists {
     }
     var others: [String] = []
     let websites = Websites(
-      value.links, of: value.texts, areAll: value.texts.count == 1)
+      value.links, of: value.texts, isWholeCell: value.texts.count == 1)
     var left = websites.others.map(\.address)
     for written in value.texts where !written.isEmpty {
       guard ListText.read(written) != .broken else {
@@ -76,7 +76,7 @@ struct MappedArtists {
         continue
       }
       let id = id(of: written, value, record, items) {
-        left += $0.take(websites, called: written, most: Artist.mostWebsites)
+        left += $0.take(websites, called: written)
       }
       if let id, !found.contains(id) { found.append(id) }
     }
@@ -150,12 +150,12 @@ struct MappedArtists {
   ) -> [Slug] {
     var found: [Slug] = []
     let websites = Websites(
-      value.links, of: people.map(\.name), areAll: value.texts.count == 1)
+      value.links, of: people.map(\.name), isWholeCell: value.texts.count == 1)
     var left = websites.others.map(\.address)
     for person in people {
       let id = id(of: person.name, value, record, items) {
         $0.takeUnlessKnown(person)
-        left += $0.take(websites, called: person.name, most: Artist.mostWebsites)
+        left += $0.take(websites, called: person.name)
       }
       if let id, !found.contains(id) { found.append(id) }
     }
@@ -232,7 +232,7 @@ struct MappedArtists {
       return people
     }
     let websites = Websites(
-      value.links, of: lines.flatMap { $0.map(\.name) }, areAll: value.texts.count == 1)
+      value.links, of: lines.flatMap { $0.map(\.name) }, isWholeCell: value.texts.count == 1)
     var left = websites.others.map(\.address)
     for (index, written) in value.texts.enumerated() {
       guard ListText.read(written) != .broken else {
@@ -253,7 +253,7 @@ struct MappedArtists {
               if first != said { differing.append((column, said, first)) }
             }
           }
-          left += artist.take(websites, called: name, most: Artist.mostWebsites)
+          left += artist.take(websites, called: name)
           artist.takeUnlessKnown(person)
         }
         if let id, !found.contains(id) { found.append(id) }
@@ -303,13 +303,5 @@ struct MappedArtists {
     }
     alike.report(items.log)
     unread.report(items.log)
-  }
-}
-
-extension Artist {
-  /// Takes what a line says of the artist, where nothing is known yet.
-  fileprivate mutating func takeUnlessKnown(_ person: PersonLine) {
-    nationality = nationality ?? person.nationality
-    lifeDates = lifeDates ?? person.lifeDates
   }
 }

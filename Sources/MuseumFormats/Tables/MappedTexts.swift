@@ -17,12 +17,15 @@ struct MappedTexts {
 
   /// A text on one line; HTML is taken off, and the addresses in it stay in brackets.
   func line(_ text: String) -> String {
-    markup == .found ? HTMLText.plain(text) : text
+    guard markup == .found else { return text }
+    log.noteLostAddresses(in: text)
+    return HTMLText.plain(text)
   }
 
   /// A name on one line; HTML is taken off, and the addresses in it stand beside the name.
   func name(_ text: String) -> (text: String, addresses: [String]) {
     guard markup == .found else { return (text, []) }
+    log.noteLostAddresses(in: text)
     let name = HTMLName(text)
     return (name.text, name.addresses)
   }

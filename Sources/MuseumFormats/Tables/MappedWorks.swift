@@ -26,7 +26,7 @@ struct MappedWorks {
 
   init(
     _ mapping: TableMapping, _ texts: MappedTexts, _ positions: TablePosition, _ media: MappedMedia,
-    _ items: ForeignItems, known: @escaping (Slug) -> Set<String>?, today: CivilDay, log: ProblemLog
+    _ items: ForeignItems, isKnownWork: SourceReader.KnownWork?, today: CivilDay, log: ProblemLog
   ) {
     self.mapping = mapping
     self.texts = texts
@@ -35,7 +35,7 @@ struct MappedWorks {
     self.items = items
     self.log = log
     isIdentified = mapping.says("id")
-    identifiers = WorkIdentifiers(mayRepeat: !isIdentified, known: known)
+    identifiers = WorkIdentifiers(mayRepeat: !isIdentified, isKnown: isKnownWork)
     identifierColumns = mapping.identifierColumns
     hasAccession = mapping.says("accession")
     times = TimesOnView(today: today, status: mapping.offView)
@@ -201,11 +201,14 @@ struct MappedWorks {
     return id(made: value.text, of: value.column, record)
   }
 
-  /// The identifiers that a text gives, once it is told that another gives the same, or stands again.
+  /// The identifiers that a text gives; warns where another text gives the same, or the text repeats.
   private mutating func id(
     made text: String, of column: String, _ record: TableRecord
   ) -> (work: Slug, media: Slug)? {
-    guard let found = identifiers.found(of: text, items, taken: numbers) else { return nil }
+    guard
+      let found = identifiers.found(
+        of: text, in: column, items, hasWork: { [numbers] in numbers[$0] != nil })
+    else { return nil }
     if let alike = found.alike {
       unread.add(
         "alike", .assumedValue,
@@ -230,7 +233,7 @@ struct MappedWorks {
     return (found.work, found.media)
   }
 
-  /// Gives a work another identifier than the one that was made of `text`.
+  /// Gives the work made of `text` the identifier `new`, and keeps the text as a detail.
   private mutating func rename(_ old: Slug, _ new: Slug, keeping text: String, of column: String) {
     guard let number = numbers[old], case .work(let work) = works[number].item else { return }
     numbers[old] = nil

@@ -43,6 +43,8 @@ struct GuessedMapping {
   private let own: OwnWorks?
   let places: PlaceGuess?
   private let reasons: [String]
+  /// True if the document names the reference system of its positions.
+  private let namesSystem: Bool
 
   /// `nil`, and problems in `log`, where nothing can be read. `sheet` is the one that is read of several.
   init?(
@@ -63,6 +65,7 @@ struct GuessedMapping {
     mapping.encoding = encoding
     mapping.skippedLines = HeaderSearch(input, mapping).linesAbove
     guard let source = TableSource(mapping, of: input, log: log) else { return nil }
+    namesSystem = source.crs != nil
     // Else another table may be read the next time, and the works of this one be removed.
     mapping.rows = mapping.rows ?? source.memberRows ?? source.assumedRows.map { [$0] }
     var facts: [ColumnFacts] = source.columns.names.map { ColumnFacts($0) }
@@ -226,7 +229,7 @@ struct GuessedMapping {
     }
     if isMappedWithComma(plan) { lines.append("decimal: comma") }
     lines += letterLines(plan)
-    if plan.says("x") {
+    if plan.says("x"), !namesSystem {
       lines.append(
         "# x and y are in a reference system that only who surveyed them can name, such as")
       lines.append("# crs: EPSG:2249")

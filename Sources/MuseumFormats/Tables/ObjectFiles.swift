@@ -8,7 +8,7 @@ enum ObjectFiles {
   /// The members that name a thing. Only the sure names of a title: the others stand in settings of
   /// programs, too.
   private static let titles = HeadingWords.sureTitles
-  private static let names = Set(HeadingWords.words(.name).map(String.init))
+  private static let names = Set(HeadingWords.words(of: .name).map(String.init))
   /// The number of files of a folder that are looked at to see whether it is one.
   private static let probed = 4
 

@@ -90,7 +90,7 @@ struct PlaceGuess {
       ["title", "artists", "medium"].contains { field in
         let plain = HeadingWords.plain(column.name)
         return HeadingWords.names(of: field).contains(plain) && column.filled > 0
-          && !HeadingWords.words(.name).contains(plain[...])
+          && !HeadingWords.words(of: .name).contains(plain[...])
       }
     }
     let kind = column(Self.kindNames) { column in

@@ -58,7 +58,7 @@ struct TableParts {
       works.append(
         MappedWorks(
           mapping, texts, positions, MappedMedia(folder: folder), items,
-          known: document.textsOfWork, today: document.today, log: log))
+          isKnownWork: document.isKnownWork, today: document.today, log: log))
     case .places: places.append(MappedPlaces(mapping, texts, positions, items, log: log))
     }
     return number

@@ -178,7 +178,9 @@ struct TableRecords {
         return record.add(TableRecord.Value(source, texts: meanings, whole: text))
       }
       return record.add(TableRecord.Value(source, text: meant, written: text))
-    case .text(let text): values = mapping.split(text, use)
+    case .text(let text):
+      if mapping.markup == .found { log.noteLostAddresses(in: text, line: record.line) }
+      values = mapping.split(text, use)
     case .list(let list):
       values = mapping.list(list, use)
       isArray = true

@@ -320,22 +320,30 @@ extension TableColumns {
 
   /// Numbers the columns of a header by their names; a name that stands again is told apart.
   fileprivate func add(_ names: [String], line: Int, log: ProblemLog) {
+    var counts: [String: Int] = [:]
+    for (name, unique) in zip(names, Self.toldApart(names)) {
+      _ = number(unique)
+      counts[name, default: 0] += 1
+      guard let count = counts[name], unique != name else { continue }
+      log.add(
+        .assumedValue, "The column '\(name.prefix(80))' stands \(count) times.",
+        remedy: "The mapping calls the later one '\(unique.prefix(90))'.", line: line,
+        field: String(name.prefix(80)))
+    }
+  }
+
+  /// The names of columns with a number behind each that stood before, `title (2)`, so that each is another.
+  static func toldApart(_ names: [String]) -> [String] {
     // How often each name came: the next number to try, not the first again.
     var counts: [String: Int] = [:]
-    for (index, name) in names.enumerated() {
+    var known: Set<String> = []
+    return names.map { name in
       var unique = name
-      var count = counts[name] ?? 1
-      while number(unique) != index {
-        count += 1
-        unique = "\(name) (\(count))"
+      while !known.insert(unique).inserted {
+        counts[name, default: 1] += 1
+        unique = "\(name) (\(counts[name] ?? 1))"
       }
-      counts[name] = count
-      if count > 1 {
-        log.add(
-          .assumedValue, "The column '\(name.prefix(80))' stands \(count) times.",
-          remedy: "The mapping calls the later one '\(unique.prefix(90))'.", line: line,
-          field: String(name.prefix(80)))
-      }
+      return unique
     }
   }
 }

@@ -7,15 +7,18 @@ struct Websites {
   /// The links that belong to none of the names.
   private(set) var others: [HTMLName.Link] = []
 
-  /// A link belongs to that of `names` that its words are, else to the only one that holds them, or that
-  /// they hold, as whole words; if these `areAll` of the cell and there is but one, to that.
+  /// The links by these names. A link belongs to the first of these that there is:
+  ///
+  /// 1. the name that is its words;
+  /// 2. the only name, if the names are the whole cell;
+  /// 3. the only name that holds its words, or that they hold, as whole words.
   init(
-    _ links: [HTMLName.Link], of names: @autoclosure () -> [String], areAll: Bool = true
+    _ links: [HTMLName.Link], of names: @autoclosure () -> [String], isWholeCell: Bool = true
   ) {
     // Most cells have none.
     guard !links.isEmpty else { return }
     let names = Set(names().filter { !$0.isEmpty })
-    let only = areAll && names.count == 1 ? names.first : nil
+    let only = isWholeCell && names.count == 1 ? names.first : nil
     var index: NameIndex?
     for link in links {
       var named = names.contains(link.words) ? link.words : only
@@ -82,34 +85,29 @@ struct Websites {
 }
 
 extension Artist {
-  /// The most addresses that rows give one artist: so many links around a name, each another one, are
-  /// those of the works. A choice.
-  static let mostWebsites = 8
+  /// The most addresses that the records of a document give one artist: so many links around a name, each
+  /// another one, are those of the works. A choice.
+  private static let mostWebsites = 8
 
-  /// Takes the addresses that a cell gives the artist by that name, up to so many in all.
+  /// Takes the addresses that a cell gives the artist by that name, as ``add(websites:)`` does.
   ///
   /// - Returns: those for which there is no room.
-  @discardableResult
-  mutating func take(
-    _ websites: Websites, called name: String, most: Int = .max
-  ) -> [String] {
-    add(websites: websites[name], most: most)
+  mutating func take(_ websites: Websites, called name: String) -> [String] {
+    add(websites: websites[name])
   }
 
-  /// Adds the addresses of links around the artist's name, each once, behind those that are known, up to so
-  /// many in all.
+  /// Adds the addresses of links around the artist's name, each once, behind those that are known, up to 8 in
+  /// all.
   ///
   /// - Returns: those for which there is no room.
-  @discardableResult
-  mutating func add(websites: [String], most: Int = .max) -> [String] {
+  mutating func add(websites: [String]) -> [String] {
     guard !websites.isEmpty else { return [] }
     var listed = (details["website"] ?? "").split(separator: "; ").map(String.init)
     var known = Set(listed)
     let count = listed.count
     var left: [String] = []
     for address in websites where !known.contains(address) {
-      let isShort = most == .max || address.utf8.count <= InputBound.address.most
-      guard listed.count < most, isShort else {
+      guard listed.count < Self.mostWebsites else {
         left.append(address)
         continue
       }

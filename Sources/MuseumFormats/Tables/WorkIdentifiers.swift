@@ -28,39 +28,40 @@ struct WorkIdentifiers {
   private var counts: [Slug: Int] = [:]
   /// The identifiers after which media are called, where they are not those of the works: media keep theirs.
   private var media: [Slug: Slug] = [:]
-  /// The texts of the work that the catalogue has by an identifier; `nil` where it has none.
-  private let known: (Slug) -> Set<String>?
+  private let isKnown: SourceReader.KnownWork?
 
-  init(mayRepeat: Bool, known: @escaping (Slug) -> Set<String>? = { _ in nil }) {
+  init(mayRepeat: Bool, isKnown: SourceReader.KnownWork? = nil) {
     self.mayRepeat = mayRepeat
-    self.known = known
+    self.isKnown = isKnown
   }
 
-  /// The identifiers that `text` gives; `nil` if it gives none. `taken` has the identifiers of
-  /// the works so far.
+  /// The identifiers that `text` in `column` gives; `nil` if it gives none. `hasWork` tells which identifiers
+  /// works have so far.
   ///
   /// - Complexity: O(n) on average for n bytes, and for the works of the other text where that loses its own.
   mutating func found(
-    of text: String, _ items: ForeignItems, taken: [Slug: Int]
+    of text: String, in column: String, _ items: ForeignItems, hasWork: (Slug) -> Bool
   ) -> Found? {
     guard let id = items.identifier(text, .work) ?? items.fingerprint(text, .work) else {
       return nil
     }
-    let stated = known(id)
-    if stated?.contains(text) != true, let own = items.fingerprint(text, .work),
-      known(own)?.contains(text) == true
+    let isKnown = isKnown ?? { _, _, _ in false }
+    let keepsPlain = isKnown(id, text, column)
+    if self.isKnown != nil, !keepsPlain, let own = items.fingerprint(text, .work),
+      isKnown(own, text, column)
     {
       return numbered(own)
     }
-    let isTaken = mayRepeat ? counts[id] != nil : taken[id] != nil
+    let isTaken = mayRepeat ? counts[id] != nil : hasWork(id)
     let first = written[id] ?? (isTaken ? id.description : text)
     guard first != text, let own = items.fingerprint(text, .work) else {
       if id.description != text { written[id] = text }
       return numbered(id)
     }
-    let (isText, isFirst) = (stated?.contains(text) == true, stated?.contains(first) == true)
-    guard isText == isFirst ? text < first : isText, let renamed = items.fingerprint(first, .work)
-    else { return numbered(own, alike: first) }
+    let isPlain = keepsPlain == isKnown(id, first, column) ? text < first : keepsPlain
+    guard isPlain, let renamed = items.fingerprint(first, .work) else {
+      return numbered(own, alike: first)
+    }
     let pairs = (1...max(1, counts[id] ?? 1)).compactMap { count in
       Self.numbered(id, count).flatMap { from in
         Self.numbered(renamed, count).map { (from: from, to: $0) }

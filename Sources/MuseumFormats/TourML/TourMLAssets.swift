@@ -11,6 +11,8 @@ final class TourMLAssets {
     var artist: Slug?
     var position: TourMLPosition.Found?
     var text: LocalizedText?
+    /// True if the text was made from elements, so that it is CommonMark.
+    var isCommonMark = false
     /// The page of the web that it is, CommonMark: words of the stop that shows it.
     var page: LocalizedText?
     /// Texts that stand by their parts of the asset, such as its title and caption.
@@ -110,6 +112,8 @@ final class TourMLAssets {
       reading.text = texts.text(whole) {
         $0.child("Data").flatMap(texts.plain) ?? texts.plain($0)
       }
+      reading.isCommonMark =
+        !texts.isOwn && whole.contains { !($0.child("Data") ?? $0).children.isEmpty }
     }
     for content in contents {
       reading.details.merge(texts.rest(of: content)) { "\($0); \($1)" }

@@ -19,6 +19,8 @@ public enum TextEncoding: String, CaseIterable, Sendable {
   case koi8r = "koi8-r"
   /// Greek.
   case windows1253 = "windows-1253"
+  /// Greek, of the standard.
+  case greek = "iso-8859-7"
   /// Turkish.
   case windows1254 = "windows-1254"
   /// Hebrew.
@@ -52,6 +54,7 @@ public enum TextEncoding: String, CaseIterable, Sendable {
     case "iso885915", "latin9": self = .latin9
     case "macintosh", "macroman": self = .macintosh
     case "iso88592", "latin2": self = .latin2
+    case "iso88597", "greek": self = .greek
     case "koi8r", "koi8": self = .koi8r
     case "shiftjis", "sjis", "cp932", "windows31j", "windows932", "ms932": self = .shiftJIS
     case "eucjp": self = .eucJP

@@ -1,6 +1,6 @@
 extension ProblemLog {
-  /// Notes, once for its file, that an image or a link of a text is lost: one that holds the content of a file
-  /// instead of its address, or is longer than any address. Of others ``HTMLText`` keeps the address.
+  /// Notes, once for its file, that the address of an image or a link of a text is lost: one that holds the
+  /// content of a file instead, or is longer than any address. Of others ``HTMLText`` keeps the address.
   ///
   /// - Complexity: O(n) for n bytes of text.
   public func noteLostAddresses(in text: String, line: Int? = nil) {
@@ -12,9 +12,9 @@ extension ProblemLog {
     else { return }
     addOnce(
       "images", .leftOut,
-      "A text shows '\(lost.prefix(120))', which is no address but the content of a file, or too long for "
-        + "one: only what stands in its place is kept.",
-      remedy: "Name the image as one of the work's own, or give it an https address.", line: line)
+      "A text has the address '\(lost.prefix(120))', which is the content of a file, or longer than "
+        + "\(HTMLAddress.longest) bytes: only the words in its place are kept.",
+      remedy: "Write a shorter address there; name an image as one of the work's own.", line: line)
   }
 }
 

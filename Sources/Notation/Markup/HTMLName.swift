@@ -11,7 +11,8 @@ public struct HTMLName: Hashable, Sendable {
 
   /// The words, without tags, entities resolved.
   public let text: String
-  /// The links, pictures, frames, films and sounds, in their order.
+  /// The links, pictures, frames, films and sounds, in the order in which they begin. A picture that leads to
+  /// itself stands once, as a film does that is there in several forms of one address.
   public let links: [Link]
 
   /// The addresses of ``links``.
@@ -37,8 +38,8 @@ public struct HTMLName: Hashable, Sendable {
   fileprivate init(text: String, links: [Link]) { (self.text, self.links) = (text, links) }
 
   /// The names of a fragment that may hold several, each on a line, in a paragraph or in an item of a list of
-  /// its own. In names that were encoded twice entities are resolved twice: their `;` is read as the sign
-  /// between two names else.
+  /// its own. In names that were encoded twice entities are resolved twice: else their `;` would part two
+  /// names.
   ///
   /// - Complexity: O(n) for n bytes of text.
   public static func all(in html: String) -> [HTMLName] {
@@ -56,8 +57,20 @@ private struct HTMLNameReader {
   private var names: [HTMLName] = []
   private var words = ""
   private var links: [HTMLName.Link] = []
-  /// The link that is open, and its words in this name; `isTold` where an earlier name has it.
-  private var open: (address: HTMLAddress, words: String, isTold: Bool)?
+  /// The addresses of the frames, films and sounds so far.
+  private var embedded: Set<String> = []
+  private var open: OpenLink?
+
+  /// A link whose end has not come.
+  private struct OpenLink {
+    let address: HTMLAddress
+    /// Its words in this name.
+    var words = ""
+    /// Its place among the links of this name.
+    var place: Int
+    /// True if an earlier name has it.
+    var isTold = false
+  }
 
   init(isParted: Bool) { self.isParted = isParted }
 
@@ -66,13 +79,13 @@ private struct HTMLNameReader {
     case .text(let text): add(text)
     case .open("a", let target):
       closeLink()
-      open = HTMLAddress(target).map { ($0, "", false) }
+      open = HTMLAddress(target).map { OpenLink(address: $0, place: links.count) }
     case .close("a"): closeLink()
     case .image(let title, let address), .embedded(let title, let address):
       add(" \(title ?? "") ")
-      if let address = HTMLAddress(address) {
-        links.append(.init(words: (title ?? "").onOneLine, address: address.text))
-      }
+      guard let address = HTMLAddress(address), address != open?.address else { return }
+      if case .embedded = token, !embedded.insert(address.text).inserted { return }
+      links.append(.init(words: (title ?? "").onOneLine, address: address.text))
     case .open(let name, _), .close(let name):
       if name == "br" || HTMLComposer.blocks.contains(name) {
         endLine()
@@ -98,8 +111,8 @@ private struct HTMLNameReader {
     guard isParted, !words.trimmingWhitespace.hasSuffix(",") else { return add(" ") }
     // The rest of a link stands in the next name.
     if let link = open, !link.words.onOneLine.isEmpty {
-      links.append(.init(words: link.words.onOneLine, address: link.address.text))
-      open = (link.address, "", true)
+      insert(link)
+      open = OpenLink(address: link.address, place: 0, isTold: true)
     }
     endName()
   }
@@ -107,9 +120,14 @@ private struct HTMLNameReader {
   private mutating func closeLink() {
     guard let link = open else { return }
     open = nil
-    let words = link.words.onOneLine
-    guard !link.isTold || !words.isEmpty else { return }
-    links.append(.init(words: words, address: link.address.text))
+    guard !link.isTold || !link.words.onOneLine.isEmpty else { return }
+    insert(link)
+  }
+
+  /// Puts a link before the pictures in it, which are seen before its end.
+  private mutating func insert(_ link: OpenLink) {
+    links.insert(
+      .init(words: link.words.onOneLine, address: link.address.text), at: link.place)
   }
 
   private mutating func endName() {
@@ -117,6 +135,7 @@ private struct HTMLNameReader {
     if isParted, HTMLTokens.mayStand(in: text) { text = HTMLEntity.resolve(Array(text.utf8)) }
     if !text.isEmpty || !links.isEmpty { names.append(HTMLName(text: text, links: links)) }
     (words, links) = ("", [])
+    open?.place = 0
   }
 }
 

@@ -20,6 +20,7 @@ public enum HTMLText {
     return commonMark(text)
   }
 
+  /// The same for a text whose lost addresses are told elsewhere.
   static func commonMark(_ text: String) -> String {
     HTMLTokens.read(text).map(commonMark) ?? text
   }
@@ -71,11 +72,16 @@ public enum HTMLText {
     return plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// A fragment as ``plain(_:)`` has it, without addresses, to compare or look for words in. Who keeps the
-  /// text keeps the addresses of an ``HTMLName``.
+  /// A fragment as ``plain(_:)`` has it, without addresses, to compare or look for words in. Callers that
+  /// store the text store the addresses of an ``HTMLName``, too.
   ///
   /// - Complexity: O(n) for n bytes of text.
   public static func plainName(_ text: String) -> String { HTMLName(text).text }
+
+  /// Tells whether a fragment has addresses, which ``plainName(_:)`` and ``plainNames(_:)`` leave out.
+  ///
+  /// - Complexity: O(n) for n bytes of text.
+  public static func hasAddresses(_ text: String) -> Bool { !HTMLName(text).links.isEmpty }
 
   /// A fragment that names people, on one line, with `; ` between names on lines, in paragraphs or in items of
   /// a list of their own; without addresses, as ``plainName(_:)``.

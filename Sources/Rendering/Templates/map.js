@@ -179,7 +179,7 @@
     const [latitude, longitude, , , xNorth, yNorth] = svg.dataset.place.split(" ").map(Number);
     // A degree of latitude is 111.1 km here within half a per cent.
     const meters = 111132 / Math.hypot(xNorth, yNorth) * svg.viewBox.baseVal.width / map.getSize().x;
-    const zoom = Math.log2(40075016.7 * Math.cos(latitude * Math.PI / 180) / 256 / meters);
+    const zoom = Math.log2(docentWidestPixel(latitude) / meters);
     map.setView([latitude, longitude], Math.min(zoom, map.getMaxZoom()), { animate: false });
     return true;
   };
@@ -256,7 +256,7 @@
     // All buildings are named, those that the page is about, too; of rooms, those of the floor that is shown.
     const names = docentMapNames(map);
     if (!tiles) names.add(campus.features.flatMap(nameOf));
-    const floor = (features) => {
+    const floorLayer = (features) => {
       const list = features.flatMap(nameOf);
       return outlined(features).on("add", () => names.add(list)).on("remove", () => names.remove(list));
     };
@@ -349,7 +349,7 @@
       docentHere.goTo = docentFloors(map, {
         folder: levels.slice(0, levels.lastIndexOf("/") + 1), load,
         begin: level === "all" ? level : Number(level),
-        draw: ({ features }) => floor(features.map(resolved)),
+        draw: ({ features }) => floorLayer(features.map(resolved)),
         choose: (floor, isOn) => {
           works.choose(floor);
           arrange(isOn);

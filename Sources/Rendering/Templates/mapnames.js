@@ -10,10 +10,10 @@
   paper.font = `${nameSize}px system-ui, sans-serif`;
   const widest = (lines) => Math.max(...lines.map((line) => paper.measureText(line).width)) + 6;
 
-  // The metres of a pixel in the middle of a map: the equator of Web Mercator (EPSG:3857) is 40,075,016.7
-  // metres long.
-  window.docentMetersPerPixel = (map) =>
-    40075016.7 * Math.cos(map.getCenter().lat * Math.PI / 180) / (256 * 2 ** map.getZoom());
+  // The metres of a pixel of Web Mercator (EPSG:3857) at zoom 0, where its equator of 40,075,016.7 metres has
+  // 256; and in the middle of a map.
+  window.docentWidestPixel = (latitude) => 40075016.7 * Math.cos(latitude * Math.PI / 180) / 256;
+  window.docentMetersPerPixel = (map) => docentWidestPixel(map.getCenter().lat) / 2 ** map.getZoom();
 
   // The longest straight piece of a line with room for a name, in pixels.
   const straightest = (points, width, inside) => {
@@ -33,12 +33,19 @@
     }
     return best;
   };
-  // A name in one line, in two or in three, the longest of which is as short as can be.
+  // A name in one line, in two or in three, the longest of which is as short as can be. It is measured once,
+  // and one of many words stays on one line: it has as many ways to be broken as pairs of them.
+  const mostWords = 12;
+  const found = new Map();
   const broken = (name) => {
+    if (!found.has(name)) found.set(name, breaks(name));
+    return found.get(name);
+  };
+  const breaks = (name) => {
     const words = name.split(" ");
     const lines = (starts) => starts.map((start, index) => words.slice(start, starts[index + 1]).join(" "));
     const best = (all) => all.map(lines).reduce((one, other) => widest(other) < widest(one) ? other : one);
-    const rest = [...words.keys()].slice(1);
+    const rest = words.length > mostWords ? [] : [...words.keys()].slice(1);
     const two = rest.map((second) => [0, second]);
     const three = two.flatMap(([, second]) => rest.filter((third) => third > second).map((third) => [0, second, third]));
     return [[[0]], two, three].filter(({ length }) => length).map(best);

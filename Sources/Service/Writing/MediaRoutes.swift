@@ -23,7 +23,7 @@ extension CurrentCatalog {
             json.object { json in
               json.member("id", id.description)
               json.member(
-                "href", (reading.reader.address?.description ?? "") + "/api/media/\(id)")
+                "href", Address.mediaItem.url(id.description, at: reading.reader.address))
             }
           }
         }

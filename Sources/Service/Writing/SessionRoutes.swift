@@ -48,7 +48,7 @@ extension CurrentCatalog {
         status: .created,
         headers: [
           .contentType: Format.json.mediaType, .cacheControl: "no-store",
-          .location: (write.reader.address?.description ?? "") + "/api/session",
+          .location: Address.session.url(at: write.reader.address),
           .setCookie: cookie.field(secret.text, lasting: max(1, seconds)),
         ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: self.account(of: signedOn))))
     }

@@ -37,12 +37,11 @@ extension CurrentCatalog {
         json.member("expires", expires?.formatted(.iso8601))
         json.member(AccessToken.secretMember, secret.text)
       }
-      let address = (write.reader.address?.description ?? "") + "/api/tokens/"
       return Response(
         status: .created,
         headers: [
           .contentType: Format.json.mediaType, .cacheControl: "no-store",
-          .location: address + PercentEncoding.encoded(name),
+          .location: Address.token.url(name, at: write.reader.address),
         ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: json.bytes)))
     }
     router.describe(.token)

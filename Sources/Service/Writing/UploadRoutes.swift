@@ -45,7 +45,7 @@ extension CurrentCatalog {
       try limits.check([.add(.media(told.medium))], in: contents)
       let upload = try self.pendingUploads.begin(
         length, description, metadata, write.contributor, within: limits)
-      let address = (write.reader.address?.description ?? "") + "/api/uploads/\(upload.id)"
+      let address = Address.upload.url(upload.id, at: write.reader.address)
       return Response(status: .created, headers: [.location: address])
     }
     write(router, .upload, .head) { write in

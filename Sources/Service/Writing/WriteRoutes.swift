@@ -196,10 +196,10 @@ extension CurrentCatalog {
   /// The address of an item.
   func address(of key: ItemKey, _ write: WriteRequest) -> String {
     let name = String(key.id.map { $0 == "/" ? ":" : $0 })
-    let start = (write.reader.address?.description ?? "") + "/api/"
+    let service = write.reader.address
     return key.kind == .media
-      ? start + "media/\(name)"
-      : start + "collections/\(FeatureKind.items(key.kind).name)/items/\(name)"
+      ? Address.mediaItem.url(name, at: service)
+      : Address.item.url(FeatureKind.items(key.kind).name, name, at: service)
   }
 }
 

@@ -110,10 +110,12 @@ struct AlikeIdentifierTests {
     let items = ForeignItems(
       campus: try PlaceID("o"), languages: [.english], log: ProblemLog(file: "t.csv"))
     func identifiers(of texts: [String], _ known: [Slug: Set<String>]) throws -> [String: Slug] {
-      var identifiers = WorkIdentifiers(mayRepeat: true) { known[$0] }
+      var identifiers = WorkIdentifiers(mayRepeat: true) { id, text, _ in
+        known[id]?.contains(text) ?? false
+      }
       var all: [String: Slug] = [:]
       for text in texts {
-        let made = identifiers.found(of: text, items, taken: [:])
+        let made = identifiers.found(of: text, in: "title", items) { _ in false }
         let found = try #require(made)
         for (from, to) in found.renamed {
           for (other, id) in all where id == from { all[other] = to }

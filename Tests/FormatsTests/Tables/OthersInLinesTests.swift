@@ -1,4 +1,4 @@
-import Exchange
+@testable import Exchange
 import Testing
 
 @Suite("Others in a line of names")
@@ -13,10 +13,21 @@ struct OthersInLinesTests {
       ("Ann Lee et autres", ["Ann Lee"]), ("Ann Lee and others", ["Ann Lee"]),
       ("Ann Lee; Bo Berg et al.", ["Ann Lee", "Bo Berg"]), ("Ann Lee; u. a.", ["Ann Lee"]),
       ("Ann Lee (born 1971) et al.", ["Ann Lee"]), ("et al.", []), ("otros", []),
-      ("Lee, U. A.", ["Lee, U. A."]), ("Pierre et Gilles", ["Pierre et Gilles"]),
+      ("Lee, U. A.", ["Lee, U. A."]), ("Lee; André", ["Lee", "André"]),
+      ("Pierre et Gilles", ["Pierre et Gilles"]),
     ])
   func names(line: String, expected: [String]) {
     #expect(PersonLine.people(in: line).map(\.name) == expected)
+  }
+
+  @Test("are nobody behind a semicolon, whatever the words for them")
+  func everyWord() {
+    for (others, joints) in PersonLine.others {
+      for joint in joints where joint != "&" {
+        #expect(PersonLine.people(in: "Ann Lee; \(joint) \(others)").map(\.name) == ["Ann Lee"])
+        #expect(UnnamedPerson.isOne("\(joint) \(others)"))
+      }
+    }
   }
 
   @Test("are kept with the work of a table")

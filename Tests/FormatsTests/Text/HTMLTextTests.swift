@@ -165,6 +165,26 @@ struct HTMLTextTests {
     #expect(HTMLName.all(in: html).map(\.text) == expected)
   }
 
+  @Test(
+    "has addresses in the order in which they begin, a link before the picture in it, and none twice",
+    arguments: [
+      ("<a href='big.jpg'><img src='thumb.jpg'></a>", ["big.jpg", "thumb.jpg"]),
+      (
+        "<img src='1.jpg'> <a href='2.jpg'>Ann <img src='3.jpg'></a> <a href='4.jpg'>Bo</a>",
+        ["1.jpg", "2.jpg", "3.jpg", "4.jpg"]
+      ),
+      ("<a href='a.jpg'><img src='a.jpg'></a>", ["a.jpg"]),
+      ("<video src='a.mp4'></video><video src='a.mp4'></video>", ["a.mp4"]),
+      ("<p>Ann <img src='1.jpg'><a href='2.jpg'></p><p>Bo</a>", ["1.jpg", "2.jpg"]),
+      (
+        "<img src='1.jpg'><a href='2.jpg'>Ann<br><img src='3.jpg'>Bo</a>",
+        ["1.jpg", "2.jpg", "2.jpg", "3.jpg"]
+      ),
+    ])
+  func orderOfAddresses(html: String, expected: [String]) {
+    #expect(HTMLName.all(in: html).flatMap(\.addresses) == expected)
+  }
+
   @Test("has a link that goes on in the next name with both")
   func linkOverLines() {
     let names = HTMLName.all(in: "<a href='https://a/1'>Ann<br>Bo</a><br>Cy")
@@ -173,16 +193,17 @@ struct HTMLTextTests {
 
   @Test("is told to lose the content of a file that stands for its address, and nothing else")
   func lost() {
-    func codes(_ html: String) -> [String] {
+    func messages(_ html: String) -> [String] {
       let log = ProblemLog(file: "a.csv")
       log.noteLostAddresses(in: html, line: 3)
       return log.problems.map(\.message)
     }
     #expect(
-      codes("<img src='data:image/png;base64,AA'>").first?.contains("'data:image/png") == true)
-    #expect(codes("<a href='https://a/\(String(repeating: "x", count: 3_000))'>x</a>").count == 1)
+      messages("<img src='data:image/png;base64,AA'>").first?.contains("'data:image/png") == true)
+    let long = String(repeating: "x", count: 3_000)
+    #expect(messages("<a href='https://a/\(long)'>x</a>").count == 1)
     #expect(
-      codes("<img src='http://x/y.jpg'><img src='i.jpg'><a href='javascript:data:'>x</a>") == [])
+      messages("<img src='http://x/y.jpg'><img src='i.jpg'><a href='javascript:data:'>x</a>") == [])
   }
 
   @Test("of any kind is read, in a size that follows from its own", arguments: UInt64(0)..<30)

@@ -105,6 +105,26 @@ struct TourMLPagesTests {
     #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
   }
 
+  @Test("give the page of the web whose markup is elements as one whose markup is text, read once")
+  func webOfElements() throws {
+    let markup = "<p>A &lt;b&gt; *story* &amp;amp; more.</p>"
+    func story(_ data: String, isTyped: Bool) throws -> String? {
+      var figure = TourMLFigure()
+      figure.body += group("g-1", at: "here")
+      let usage = isTyped ? "" : " tourml:usage='web_content'"
+      figure.stop("p-1", "<tourml:AssetRef tourml:id='web'\(usage)/>")
+      figure.connection("g-1", "p-1", "0")
+      figure.place("here", latitude: 10.001, longitude: 20.001)
+      figure.asset(
+        "web", type: isTyped ? "web_content" : nil,
+        "<tourml:Content><tourml:Data>\(data)</tourml:Data></tourml:Content>")
+      return try figure.read().work("Group g-1")?.description?[.english]
+    }
+    let expected = try story("<![CDATA[\(markup)]]>", isTyped: true)
+    #expect(expected?.contains("story") == true)
+    for isTyped in [true, false] { #expect(try story(markup, isTyped: isTyped) == expected) }
+  }
+
   @Test("give the page of the web once, however often the stop and its pages show it")
   func webTwice() throws {
     for usage in ["", " tourml:usage='web_content'"] {

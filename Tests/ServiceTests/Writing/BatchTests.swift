@@ -249,24 +249,6 @@ struct BatchTests {
       "\(going.text)")
   }
 
-  @Test("are told before they are taken back, where only that is asked for")
-  func triedUndo() async throws {
-    let service = try await WritableService()
-    try await service.patch(NewWork.hare, #"{"medium":"Bronze, gilt"}"#)
-    let revision = try #require(try await service.history().first).revision
-    let undo = "{\"revision\":\(revision)}"
-    let before = try await service.store.load()
-    let answer = try await service.send(
-      .post, "/api/undo?dryRun=true", undo, type: "application/json")
-    #expect(answer.status == .ok, "\(answer.text)")
-    #expect(try answer.json["dryRun"] == .bool(true))
-    #expect(try answer.json[JSONPointer(["changes", "0", "id"])]?.string == "bronze-hare")
-    let after = try await service.store.load()
-    #expect(after == before)
-    let done = try await service.send(.post, "/api/undo", undo, type: "application/json")
-    #expect(done.status == .ok)
-  }
-
   @Test("of what has no geometry refuse one")
   func geometryOfNone() async throws {
     let service = try await WritableService()
@@ -281,23 +263,6 @@ struct BatchTests {
       .post, "/api/collections/artists/items",
       artist.replacing(#"{"type": "Point", "coordinates": [1, 2]}"#, with: "null"))
     #expect(made.status == .created, "\(made.text)")
-  }
-
-  @Test("are not taken back where what came later names what would go")
-  func namedLater() async throws {
-    let service = try await WritableService()
-    let artist = try await service.send(
-      .post, "/api/collections/artists/items",
-      #"{"id": "new-hand", "name": "New Hand", "campus": "alder"}"#, type: "application/json")
-    #expect(artist.status == .created, "\(artist.text)")
-    let revision = try #require(try await service.history().first).revision
-    try await service.patch(NewWork.hare, #"{"artistIDs":["new-hand"]}"#)
-    for path in ["/api/undo", "/api/undo?dryRun=true"] {
-      let undo = try await service.send(
-        .post, path, "{\"revision\":\(revision)}", type: "application/json")
-      #expect(undo.status == .conflict, "\(undo.text)")
-      #expect(try undo.json["code"]?.string == "dangling-reference")
-    }
   }
 
   @Test("stand in the history with who made them, which authors may read")
@@ -317,63 +282,6 @@ struct BatchTests {
     for bad in ["item=hare", "item=planet:x", "limit=0", "before=0", "x=1"] {
       #expect(
         try await service.send(.get, "/api/history?\(bad)", as: .author).status == .badRequest)
-    }
-  }
-}
-
-@Suite("Sixteen writers")
-struct ConcurrentWritingTests {
-  @Test("lose no update of fifty works, and leave a history that is complete and in order")
-  func noLostUpdate() async throws {
-    var contents = SampleCampus.contents
-    let alder = try PlaceID("alder")
-    for number in 0..<50 {
-      let title = try #require(LocalizedText("Count 0", in: .english))
-      contents.insert(.work(Work(id: try Slug("w\(number)"), title: title, place: alder)))
-    }
-    let service = try await WritableService(contents)
-    // Each adds one to the count in a title, twelve times, and counts what was accepted.
-    let accepted = try await withThrowingTaskGroup(of: [Int].self) { group in
-      for writer in 0..<16 {
-        group.addTask {
-          var random = SplitMix64(seed: UInt64(writer))
-          var accepted: [Int] = []
-          for _ in 0..<12 {
-            let number = Int.random(in: 0..<50, using: &random)
-            let path = "\(NewWork.collection)/w\(number)"
-            for _ in 0..<200 {
-              let seen = try await service.send(.get, path)
-              let title = try seen.json["properties"]?["title"]?.string ?? ""
-              let count = Int(title.dropFirst(6)) ?? -1
-              let answer = try await service.send(
-                .patch, path, "{\"properties\":{\"title\":\"Count \(count + 1)\"}}",
-                type: "application/merge-patch+json", [.ifMatch: seen.headers[.eTag] ?? ""])
-              if answer.status == .ok {
-                accepted.append(number)
-                break
-              }
-              #expect(answer.status == .preconditionFailed, "\(answer.text)")
-            }
-          }
-          return accepted
-        }
-      }
-      var all: [Int] = []
-      for try await some in group { all += some }
-      return all
-    }
-    #expect(accepted.count == 16 * 12)
-    let works = try await service.store.load().contents.works
-    for number in 0..<50 {
-      let title = works[try Slug("w\(number)")]?.title.all.first?.text
-      #expect(title == "Count \(accepted.count { $0 == number })", "w\(number)")
-    }
-    let entries = try await service.history()
-    #expect(entries.map(\.revision) == (1...(1 + accepted.count)).reversed())
-    #expect(entries.dropLast().allSatisfy { $0.changed.count == 1 && $0.author == "the editor" })
-    for number in 0..<50 {
-      let key = ItemKey(.work, "w\(number)")
-      #expect(entries.count { $0.changed == [key] } == accepted.count { $0 == number })
     }
   }
 
@@ -404,14 +312,5 @@ struct ConcurrentWritingTests {
       #expect(refused.status == .unprocessableContent, "\(refused.text)")
       #expect(try refused.json["errors"]?.elements?.first?["pointer"]?.string == pointer)
     }
-  }
-
-  @Test("is not taken back by a revision that is no number")
-  func wrongRevision() async throws {
-    let service = try await WritableService()
-    let refused = try await service.send(
-      .post, "/api/undo", #"{"revision":"2"}"#, type: "application/json")
-    #expect(refused.status == .unprocessableContent)
-    #expect(try refused.json["errors"]?.elements?.first?["code"]?.string == "invalid-value")
   }
 }
