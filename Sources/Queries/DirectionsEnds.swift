@@ -23,15 +23,12 @@ extension CatalogSnapshot {
   public func placedEnd(
     named text: String, parameter: String? = nil
   ) throws(Problem) -> Directions.End {
-    try told(of: parameter) { () throws(Problem) in
-      let end = try end(called: text)
-      _ = try foundEnd(end)
-      return end
-    }
+    try told(of: parameter) { () throws(Problem) in try placedEnd(called: text) }
   }
 
   /// The ends that `text` lists, with `;` between them, each as ``placedEnd(named:parameter:)`` reads it;
-  /// at least one and at most ``WalkMatrix/mostEnds``. Throws what is wrong with each, once.
+  /// at least one and at most ``WalkMatrix/mostEnds``. Throws what is wrong with each, once; the first that
+  /// are unknown with names that are like theirs.
   ///
   /// - Complexity: that of ``placedEnd(named:parameter:)`` for each that is listed.
   public func ends(
@@ -56,9 +53,13 @@ extension CatalogSnapshot {
         faults.insert(problem.told(of: parameter))
         continue
       }
-      do { ends.append(try placedEnd(named: name, parameter: parameter)) } catch {
-        faults.insert(error)
-      }
+      do {
+        ends.append(
+          try told(of: parameter) { () throws(Problem) in
+            // Names that are like one are looked for among all there are.
+            try placedEnd(called: name, suggests: faults.count < Self.mostSuggestions)
+          })
+      } catch { faults.insert(error) }
     }
     guard faults.isEmpty else { throw Problems(Array(faults)) }
     return ends
@@ -71,7 +72,18 @@ extension CatalogSnapshot {
     do { return try read() } catch { throw error.told(of: parameter) }
   }
 
-  private func end(called text: String) throws(Problem) -> Directions.End {
+  /// The most ends of a list for which names that are like theirs are looked for. A choice.
+  private static let mostSuggestions = 3
+
+  private func placedEnd(
+    called text: String, suggests: Bool = true
+  ) throws(Problem) -> Directions.End {
+    let end = try end(called: text, suggests: suggests)
+    _ = try foundEnd(end)
+    return end
+  }
+
+  private func end(called text: String, suggests: Bool = true) throws(Problem) -> Directions.End {
     guard text.utf8.count <= NameSuggestion.longest else {
       throw Problem(
         .badRequest, "The name of an end is longer than \(NameSuggestion.longest) bytes.",
@@ -91,6 +103,7 @@ extension CatalogSnapshot {
       if contents.entrances[id] != nil { return .entrance(id) }
     }
     if let subject = stop(named: text) { return .subject(subject) }
+    guard suggests else { throw .notFound("work, place or position", text, known: []) }
     let known =
       contents.works.keys.map(\.description) + contents.buildings.keys.map(\.description)
       + contents.levels.keys.map(\.description) + contents.rooms.keys.map(\.description)

@@ -3,7 +3,7 @@ public import Notation
 
 extension TourItinerary {
   /// The parts of a question that may be why no walk can be found.
-  public enum Part: CaseIterable, Hashable, Sendable {
+  public enum Part: Hashable, Sendable {
     /// The tour to walk.
     case tour
     /// The order in which to visit the stops.
@@ -122,7 +122,7 @@ extension CatalogSnapshot {
   }
 
   /// The faults of a question of which some are known, with that of its time, if no walk fits into that
-  /// however it begins and ends.
+  /// whatever stands in place of the ends that are wrong.
   func faults(
     besides known: TourItinerary.Faults, of tour: Tour, positions: [Position?],
     _ question: TourItinerary

@@ -20,14 +20,17 @@ extension ReadingRequest {
       thrown = name.map { [ParameterProblem($0, problem)] } ?? []
     default: return error
     }
-    let read = parameterProblems(renderer)
+    let read = parameterProblems(renderer, thrown)
     let others = thrown.filter { fault in !read.contains { $0.parameter == fault.parameter } }
     return read.isEmpty && others.isEmpty ? error : ParameterProblems(read + others)
   }
 
-  /// What is wrong with each parameter by itself, in the order of the table, and then with those of a
-  /// walk through a tour beside each other.
-  func parameterProblems(_ renderer: Renderer) -> [ParameterProblem] {
+  /// What is wrong with each parameter by itself, those of the address, of shape and language first, the
+  /// others in the order of the table; and then with those of a walk through a tour beside each other. What
+  /// was `thrown` of a list is known, and not read again.
+  func parameterProblems(
+    _ renderer: Renderer, _ thrown: [ParameterProblem] = []
+  ) -> [ParameterProblem] {
     var all = faults
     let meaningless = meaningless
     for parameter in address.parameters {
@@ -39,12 +42,16 @@ extension ReadingRequest {
       let isTold = all.contains { $0.parameter == parameter.name }
       let isMissing = text(parameter.name) == nil
       guard !isTold, !isMissing || (parameter.isNeeded && address.isForPrograms) else { continue }
-      all += problems(of: parameter, renderer)
+      if case .ends = parameter.values {
+        let known = thrown.filter { $0.parameter == parameter.name }
+        all += known.isEmpty ? problems(of: parameter, renderer) : known
+      } else {
+        all += problems(of: parameter, renderer)
+      }
     }
-    let told = all
-    return told
+    return all
       + walkProblems(renderer.snapshot).filter { fault in
-        !faults.contains { $0.parameter == fault.parameter } && !told.contains(fault)
+        !faults.contains { $0.parameter == fault.parameter }
       }
   }
 
@@ -160,12 +167,9 @@ extension ReadingRequest {
     case .end: _ = try end(name, in: renderer.snapshot)
     case .numbers: _ = try numbers(name)
     case .wordList: _ = try kinds(name)
-    case .stopNumber:
-      guard let number = try stopNumber(name) else { return }
-      try checkStop(number, name, in: renderer.snapshot)
-    case .stop:
-      guard case .stop(let number)? = try firstStop() else { return }
-      try checkStop(number, name, in: renderer.snapshot)
+    // Whether the tour has the stop is looked at with the other parts of the walk.
+    case .stopNumber: _ = try stopNumber(name)
+    case .stop: _ = try firstStop()
     case .time:
       // Which clock it is does not decide whether there is such a time.
       let campus = renderer.snapshot.contents.campuses.values.first?.id
@@ -187,16 +191,6 @@ extension ReadingRequest {
       }
       _ = try value(of: property)
     }
-  }
-
-  /// Refuses the number of a stop that the tour does not have which the address names.
-  private func checkStop(
-    _ number: Int, _ name: String, in snapshot: CatalogSnapshot
-  ) throws(Problem) {
-    guard let id = try? slug(inPath: "id", of: "tour"), let tour = try? snapshot.tour(id) else {
-      return
-    }
-    do { _ = try tour.existingPosition(ofStop: number) } catch { throw error.about(name) }
   }
 
   private func circle(

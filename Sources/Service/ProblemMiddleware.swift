@@ -89,9 +89,13 @@ struct ProblemMiddleware: RouterMiddleware {
     let wantsPage =
       !isOfData && !Self.asksForData(request.uri.query ?? "")
       && AcceptHeader(request.headers[.accept] ?? "*/*").best(among: [.html, .json]) == .html
+    let (asked, accepted) = (request.uri.query ?? "", request.headers[.acceptLanguage])
+    let chosen = CookieLanguage.read(request)
+    // A tag that is none is told; the page comes in the language that would be without it.
     let languages =
-      CookieLanguage.read(request).map { LanguagePreference([$0]) }
-      ?? LanguagePreference(acceptLanguage: request.headers[.acceptLanguage] ?? "")
+      (try? QueryString(asked, known: ["lang"]).languages(chosen: chosen, acceptLanguage: accepted))
+      ?? (try? QueryString("", known: []).languages(chosen: chosen, acceptLanguage: accepted))
+      ?? LanguagePreference()
     let page =
       wantsPage
       ? try? renderer.page(

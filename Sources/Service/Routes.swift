@@ -130,19 +130,19 @@ extension CurrentCatalog {
   ) -> Response {
     let (bytes, tag, coding) = answer.representation(for: request)
     var headers = HTTPFields()
-    headers[.contentType] = answer.type
     headers[.vary] = variesForPrograms
     if answer.type == Format.html.mediaType { headers[.vary]? += ", Cookie" }
     headers[.cacheControl] = "no-cache"
-    if let language = answer.language { headers[.contentLanguage] = language.description }
-    if let coding { headers[.contentEncoding] = coding }
     if status == .ok {
       headers[.eTag] = tag.description
       if let known = request.headers[.ifNoneMatch], tag.isListed(in: known) {
         return Response(status: .notModified, headers: headers)
       }
     }
-    // What is known already is told with no more than its tag (RFC 9110, section 15.4.5).
+    // Not what a 304 tells, whose client has these (RFC 9110, section 15.4.5).
+    headers[.contentType] = answer.type
+    if let language = answer.language { headers[.contentLanguage] = language.description }
+    if let coding { headers[.contentEncoding] = coding }
     headers.append(contentsOf: answer.fields)
     headers[.contentLength] = String(bytes.readableBytes)
     return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: bytes))

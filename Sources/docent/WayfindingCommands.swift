@@ -29,15 +29,31 @@ struct MatrixCommand: AsyncParsableCommand {
 
   func run() async throws {
     let snapshot = try await catalog.snapshot()
-    let starts = try snapshot.ends(listed: from, parameter: "Option --from")
+    let (starts, goals) = try ends(in: snapshot)
     let question = WalkMatrix(
-      from: starts, to: try snapshot.ends(listed: to, parameter: "Option --to"),
+      from: starts, to: goals,
       style: try walking.style(
         clock: snapshot.clock(on: starts.first.flatMap(snapshot.campus(of:)))))
     Terminal.print(
       Renderer(snapshot).matrix(
         try snapshot.answer(question), as: format.format, for: try reading.reader()
       ).bytes)
+  }
+
+  /// Where walks begin, and where they end. Throws what is wrong with either.
+  private func ends(
+    in snapshot: CatalogSnapshot
+  ) throws -> (starts: [Directions.End], goals: [Directions.End]) {
+    var faults: [Problem] = []
+    func read(_ list: String, _ option: String) -> [Directions.End] {
+      do { return try snapshot.ends(listed: list, parameter: "Option \(option)") } catch {
+        faults += error.all
+        return []
+      }
+    }
+    let ends = (read(from, "--from"), read(to, "--to"))
+    guard faults.isEmpty else { throw Problems(faults) }
+    return ends
   }
 }
 

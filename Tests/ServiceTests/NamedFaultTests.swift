@@ -56,7 +56,8 @@ struct NamedFaultTests {
     for (query, expected) in [
       ("first=888888&last=999999", ["first", "last"]), ("last=999999", ["last"]),
       ("first=\(number)&last=\(number)", ["last"]), ("return=true&last=\(number)", ["last"]),
-      ("from=45.2,-30&minutes=0", ["minutes"]), ("first=888888&minutes=x", ["first", "minutes"]),
+      ("from=45.2,-30&minutes=0", ["minutes"]), ("first=888888&minutes=x", ["minutes", "first"]),
+      ("from=45.2,-30&minutes=0&last=999999", ["last", "minutes"]),
       ("order=x&first=888888&last=999999", ["order", "first", "last"]),
     ] {
       let answer = try await SampleService.get(route + query)

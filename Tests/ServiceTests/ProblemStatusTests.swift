@@ -22,6 +22,26 @@ struct ProblemStatusTests {
   }
 }
 
+@Suite("Pages about faults")
+struct FaultPageTests {
+  @Test(
+    "come in the language that the address asks for, else in that which the visitor chose",
+    arguments: ["/works/nix", "/nix", "/tours/first-walk?minutes=zz", "/nearby?at=zz"])
+  func language(path: String) async throws {
+    let sign = path.contains("?") ? "&" : "?"
+    for (query, cookie, language) in [
+      ("lang=es", "lang=en", "es"), ("lang=es", nil, "es"), ("", "lang=es", "es"),
+      ("lang=x_y", "lang=es", "es"), ("", nil, "en"),
+    ] as [(String, String?, String)] {
+      var headers: HTTPFields = [.accept: "text/html", .acceptLanguage: "en"]
+      headers[.cookie] = cookie
+      let answer = try await SampleService.get(path + sign + query, headers: headers)
+      #expect(answer.status.code >= 400, "\(path) \(query)")
+      #expect(answer.text.contains("<html lang=\"\(language)\""), "\(path) \(query)")
+    }
+  }
+}
+
 @Suite("Answers to HEAD")
 struct HeadTests {
   @Test(

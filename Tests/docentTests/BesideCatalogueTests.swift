@@ -156,6 +156,20 @@ struct BesideCatalogueTests {
     #expect(try program.run("tour", "publish", "round").errors.contains(words))
   }
 
+  @Test("tell each option of a question that is wrong")
+  func options() throws {
+    let program = try program()
+    let route = try program.run("route", "round", "--first", "7", "--last", "8")
+    #expect(route.status == 1)
+    #expect(route.errors.contains("Option --first: "), "\(route)")
+    #expect(route.errors.contains("Option --last: "), "\(route)")
+    let matrix = try program.run("matrix", "--from", "urn;elf", "--to", "none;elk")
+    #expect(matrix.status == 1)
+    for told in ["Option --from: There is no", "'elf'", "Option --to: There is no", "'none'"] {
+      #expect(matrix.errors.contains(told), "\(matrix)")
+    }
+  }
+
   @Test("let a walk begin by the clock of the campus")
   func clock() throws {
     let program = try program()

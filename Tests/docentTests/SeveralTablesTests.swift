@@ -3,6 +3,34 @@ import Testing
 
 @testable import docent
 
+/// What staff wrote of works stays with them, whatever rows come beside theirs.
+@Suite("A table that is imported again")
+struct TableAgainTests {
+  @Test("leaves identifiers with the works that are known by a text of their column")
+  func alike() throws {
+    let program = try Program()
+    try program.writePark()
+    #expect(try program.run("import", "Data").status == 0)
+    try program.write("columns: {code: id, title: title}\n", to: "mapping.yaml")
+    func reimport(_ rows: String) throws -> String {
+      try program.write("code,title\n\(rows)\n", to: "art.csv")
+      let outcome = try program.run(
+        "import", "art.csv", "--campus", "park", "--mapping", "mapping.yaml")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return outcome.output
+    }
+    _ = try reimport("Z++,First")
+    let first = try program.run("show", "park-work-z")
+    #expect(first.output.contains("First"), "\(first)")
+    // `Z#` is sorted first, and would have the plain identifier in a new catalogue.
+    let second = try reimport("Z#,Second\nZ++,First")
+    #expect(second.contains("1 added, 0 changed, 1 unchanged, 0 removed"), "\(second)")
+    #expect(try program.run("show", "park-work-z").output.contains("First"))
+    let third = try reimport("Z++,First\nZ#,Second")
+    #expect(third.contains("0 added, 0 changed, 2 unchanged, 0 removed"), "\(third)")
+  }
+}
+
 /// What `docent import` prints of several tables without a mapping, done as it says.
 @Suite("A guess over several tables")
 struct SeveralTablesTests {

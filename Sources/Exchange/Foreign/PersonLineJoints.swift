@@ -22,11 +22,13 @@ extension PersonLine {
 
   /// What stands before the words at the end of a name that say that there are others, as in `Ann Lee et
   /// al.`; `nil` where none say so.
-  static func beforeOthers(_ name: String) -> Substring? {
+  ///
+  /// - Complexity: O(n) for n characters.
+  public static func beforeOthers(_ name: String) -> Substring? {
     let text = name[...].trimmed { $0.isWhitespace || $0 == "." || $0 == ")" }
     let end = text.lastWord
     // Initials are in capitals: `Lee, U. A.`
-    if end == "u.a" || end == "e.a" {
+    if ["u.a", "e.a", "m.fl"].contains(end) {
       return text[..<end.startIndex].trimmed { $0.isWhitespace || $0 == "," }
     }
     guard let joints = others[end.utf8.count > 1 ? end.lowercased() : String(end)] else {
@@ -40,9 +42,14 @@ extension PersonLine {
     return before[..<joint.startIndex].trimmed { $0.isWhitespace || $0 == "," }
   }
 
+  /// The most bytes of a piece that is taken apart: so many people have separators between them. A choice.
+  private static let longestPiece = 4_000
+
   /// The people of a piece with a role before each of them, or with `and` between them.
   static func apart(_ piece: Substring) -> [Substring] {
-    labelled(piece).flatMap(jointByVerb).flatMap(jointByFacts).flatMap(jointByRole)
+    // What stands on both sides of each sign and word is looked at: that of prose would take long.
+    guard piece.utf8.count <= longestPiece else { return [piece] }
+    return labelled(piece).flatMap(jointByVerb).flatMap(jointByFacts).flatMap(jointByRole)
       .flatMap(jointByBrackets)
   }
 

@@ -74,7 +74,9 @@ extension PersonLine {
     "al": ["et", "&"], "alii": ["et"], "a": ["u", "e"], "others": ["and", "&", "with"],
     "andere": ["und", "u", "&", "en"], "weitere": ["und", "u", "&"], "anderen": ["en"],
     "otros": ["y"], "otras": ["y"], "autres": ["et"], "altri": ["e", "ed"], "altre": ["e", "ed"],
-    "outros": ["e"], "outras": ["e"], "andra": ["och"], "andre": ["og"],
+    "outros": ["e"], "outras": ["e"], "andra": ["och"], "andre": ["og"], "muut": ["ja"],
+    "inni": ["i"], "ostali": ["i"], "kol": ["a"], "další": ["a"], "mások": ["és"], "др": ["и"],
+    "άλλοι": ["και"], "diğerleri": ["ve"],
   ]
   /// The words for with, between two people who have a role or dates each.
   static let companions: Set = ["with", "mit", "avec", "con", "com", "met"]

@@ -11,6 +11,8 @@ public enum UnnamedPerson {
   /// - Complexity: O(n) for n characters.
   public static func isOne(_ text: String) -> Bool {
     if isTooLong(text) { return true }
+    // `et al.`, `y otros`
+    if PersonLine.beforeOthers(text)?.isEmpty == true { return true }
     // Most names are of no such word, and are looked at no further.
     guard let words = ForeignItems.words(text)?.split(separator: "-") else {
       // Letters of other scripts may be a name.
@@ -26,15 +28,10 @@ public enum UnnamedPerson {
       return true
     }
     let bare = words.filter { !fillers.contains($0) }
-    if isPhrase(bare) { return true }
+    if phrases.contains(bare.joined(separator: "-")) { return true }
     // `Aboriginal artist unknown`
     let others = bare.filter { !Nationality.isOne($0) && !CulturePlace.isOne(String($0)) }
-    return others.count < bare.count && isPhrase(others)
-  }
-
-  private static func isPhrase(_ words: [Substring]) -> Bool {
-    let phrase = words.joined(separator: "-")
-    return phrases.contains(phrase) || besides.contains(phrase)
+    return others.count < bare.count && phrases.contains(others.joined(separator: "-"))
   }
 
   /// Tells whether `text` is longer than any name of a person, a group or a firm, its markup aside.
@@ -46,9 +43,17 @@ public enum UnnamedPerson {
       && HTMLText.plainName(String(text)).dropFirst(longestName).first != nil
   }
 
+  /// The ``statements``, and the words for others than those who are named, such as `otros`.
+  private static let phrases = statements.union(PersonLine.others.keys.filter { !isName($0) })
+
+  /// Tells whether a word for others is a name or an initial where it stands alone.
+  private static func isName(_ others: String) -> Bool {
+    others.count <= 4 || ["andra", "andre"].contains(others)
+  }
+
   /// The texts, without the words around them that may stand with any of these, in small letters without
   /// accents, as ``ForeignItems/words(_:)`` has them.
-  private static let phrases: Set = [
+  private static let statements: Set = [
     "unknown", "unidentified", "unnamed", "unattributed", "unrecorded", "uncredited", "anonymous",
     "anon", "not-known", "not-recorded", "not-available", "not-applicable", "not-specified",
     "not-identified", "not-stated", "not-attributed", "various", "multiple", "several", "none",
@@ -80,15 +85,6 @@ public enum UnnamedPerson {
     "onbekend", "onbekende", "anoniem", "niet-bekend", "zie-catalogus", "okand", "ukjent", "ukendt",
     "tuntematon", "nieznany", "neznamy",
   ]
-  /// Others than those who are named, such as `et al.` and `y otros`, or `otros` alone.
-  private static let besides = Set(
-    PersonLine.others.flatMap { others, joints in
-      joints.filter { $0 != "&" }.map { "\($0)-\(others)" }
-        + (isName(others) ? [] : [others])
-    })
-
-  /// Tells whether a word for others is a name or an initial where it stands alone.
-  private static func isName(_ others: String) -> Bool { others.count <= 2 || others == "andre" }
   /// Words that may stand with those, such as `artist` in `Artist unknown`: what people do, and some that say
   /// no more than that there is somebody.
   private static let fillers = HeadingWords.words(of: .maker)
@@ -112,10 +108,8 @@ public enum UnnamedPerson {
     "identificato",
   ]
   /// The words one of which stands in each of these.
-  private static let marks = Set(
-    phrases.union(besides).union(initials).flatMap { $0.split(separator: "-") }
-  )
-  .union(withouts)
+  private static let marks = Set(phrases.union(initials).flatMap { $0.split(separator: "-") })
+    .union(withouts)
   private static let otherScripts: Set = [
     "不詳", "不详", "不明", "作者不詳", "作者不详", "作者不明", "佚名", "未知", "неизвестен", "неизвестно", "неизвестный",
     "неизвестная", "неизвестны", "неизвестный автор", "автор неизвестен", "неизвестный художник",

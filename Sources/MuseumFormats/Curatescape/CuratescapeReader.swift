@@ -214,7 +214,7 @@ struct CuratescapeReader {
       return
     }
     details[name] = addresses.joined(separator: "; ")
-    if !plain.isEmpty, plain != details[name], details["\(name) title"] == nil {
+    if !plain.isEmpty, plain != addresses.joined(separator: " "), details["\(name) title"] == nil {
       details["\(name) title"] = plain
     }
   }

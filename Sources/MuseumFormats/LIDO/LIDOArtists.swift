@@ -57,11 +57,14 @@ struct LIDOArtists {
     }
     let others = names.filter { $0.peek != name }
     var left: [String] = []
+    let before = PersonLine.beforeOthers(called.text).map(String.init)
     let id = register(
-      called.text, [actor], others, texts, actor.line, items,
+      before ?? called.text, [actor], others, texts, actor.line, items,
       complete: { left = $0.add(websites: called.addresses) })
     for same in names where same.peek == name { _ = same.text }
-    return (id.map { [$0] } ?? [], Self.kept(left))
+    // That there are others is said nowhere else.
+    let whole = before == nil ? [] : [(name: called.text, role: "attribution")]
+    return (id.map { [$0] } ?? [], whole + Self.kept(left))
   }
 
   /// Addresses for which an artist has no room, as the work keeps them.

@@ -33,8 +33,12 @@ extension LinkedArtReader {
     let dates = Artist.lifeDates(born: born, died: died)
     let biography = lives.prose(in: language)
     let home = language
+    var left: [String] = []
+    let before = PersonLine.beforeOthers(called.text).map(String.init)
+    // That there are others is said nowhere else.
+    if before != nil { details.append(called.text, to: "name") }
     let id = named.id(
-      of: called.text, apart: namesakes.mark(of: node), line: node.line, items,
+      of: before ?? called.text, apart: namesakes.mark(of: node), line: node.line, items,
       in: node.record.log,
       complete: { artist in
         // Of records of one name, what differs from the first is kept beside it.
@@ -58,10 +62,15 @@ extension LinkedArtReader {
           }
         }
         for (name, text) in details { artist.details.append(text, to: name) }
-        for address in artist.add(websites: called.addresses) {
-          artist.details.append(address, to: "name link")
-        }
+        left = artist.add(websites: called.addresses)
       })
+    if let first = left.first {
+      node.record.log.addOnce(
+        "websites \(called.text)", .leftOut,
+        "The names of '\(called.text.prefix(80))' lead to more addresses than an artist has room for: "
+          + "'\(first.prefix(120))' and what follows it are left out.",
+        remedy: "Keep the addresses of works with the works.", line: node.line)
+    }
     made[address] = address.isEmpty ? nil : id
     return id
   }

@@ -88,14 +88,15 @@ extension LinkedArtReader {
         details.append(content, to: number.kindWords ?? "identifier")
       }
     }
-    medium.caption = object.nodes("identified_by").filter { $0.type == "Name" }.text(in: language)
+    medium.caption = plain(object.nodes("identified_by").filter { $0.type == "Name" })
     let statements = object.nodes("referred_to_by")
-    medium.alternativeText = statements.filter { $0.isClassed(.description, .anyDescription) }
-      .text(in: language)
+    medium.alternativeText = plain(
+      statements.filter { $0.isClassed(.description, .anyDescription) })
     for (term, path, name) in [
       (LinkedArtTerm.credit, \Media.credit, "credit"), (.rights, \.licence, "licence"),
     ] as [(LinkedArtTerm, WritableKeyPath<Media, String?>, String)] {
-      for text in statements.filter({ $0.isClassed(term) }).compactMap(\.content) {
+      for statement in statements where statement.isClassed(term) {
+        guard let text = statement.content.map({ plain($0, of: statement) }) else { continue }
         if medium[keyPath: path] == nil {
           medium[keyPath: path] = text
         } else {

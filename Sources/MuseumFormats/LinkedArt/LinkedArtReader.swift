@@ -115,7 +115,8 @@ struct LinkedArtReader {
     let id =
       own ?? node.id.flatMap { items.identifier(ofAddress: $0, end: Self.end(of: $0), .work) }
     let title =
-      names(of: node).text(in: language) ?? node.label.flatMap { LocalizedText($0, in: language) }
+      plain(names(of: node))
+      ?? node.label.flatMap { LocalizedText(plain($0, of: node), in: language) }
     guard let id, let title else {
       node.useAll()
       node.record.warn(
@@ -123,7 +124,9 @@ struct LinkedArtReader {
         remedy: "Give it an id, and a Name in identified_by.", field: "identified_by")
       return
     }
-    node.use(saying: names(of: node).map(\.peekedContent) + title.all.map { .some($0.text) })
+    let names = names(of: node).map(\.peekedContent)
+    let said = names.isEmpty ? [node.label] : names
+    node.use(saying: said + title.all.map { .some($0.text) })
     var work = Work(id: id, title: title, place: items.campus)
     var details: Details = [:]
     readIdentifiers(node, own, &work, &details)
@@ -151,13 +154,13 @@ struct LinkedArtReader {
     for name in node.nodes("identified_by") {
       guard let content = name.content else { continue }
       if name.isClassed(.accessionNumber), work.accession == nil {
-        work.accession = content
+        work.accession = plain(content, of: name)
       } else if name.isClassed(.systemNumber), own != nil {
         continue
       } else if name.type == "Identifier" {
         details.append(content, to: name.kindWords ?? "identifier")
       } else if !primary.contains(content) {
-        readName(content, name, &work, &details)
+        readName(plain(content, of: name), name, &work, &details)
       }
     }
   }
@@ -184,12 +187,12 @@ struct LinkedArtReader {
     func statements(_ terms: LinkedArtTerm...) -> [LinkedArtNode] {
       all.filter { node in terms.contains { node.isClassed($0) } }
     }
-    work.medium = statements(.material).text(in: language)
-    work.dimensions = statements(.dimension).text(in: language)
+    work.medium = plain(statements(.material))
+    work.dimensions = plain(statements(.dimension))
     work.description = statements(.description, .anyDescription).prose(in: language)
     work.narrative = statements(.context).prose(in: language)
-    work.creditLine = statements(.credit).text(in: language)
-    work.rights = statements(.rights).text(in: language)
+    work.creditLine = plain(statements(.credit))
+    work.rights = plain(statements(.rights))
     keep(all, but: LinkedArtTerm.statements, in: &details)
     // Where a statement for the label says it, too, these are details beside it.
     let sizes = node.nodes("dimension").compactMap { size -> String? in

@@ -3,6 +3,18 @@ import Exchange
 import Notation
 
 extension LinkedArtReader {
+  /// The texts of a field that is no prose: those of others without HTML.
+  func plain(_ nodes: [LinkedArtNode]) -> LocalizedText? {
+    nodes.text(in: language) { plain($1, of: $0) }
+  }
+
+  /// A text of a field that is no prose.
+  func plain(_ text: String, of node: LinkedArtNode) -> String {
+    guard origin == nil, !node.isMarkdown else { return text }
+    node.record.log.noteLostAddresses(in: text, line: node.line)
+    return HTMLText.plain(text)
+  }
+
   /// Reads that the work is destroyed, and who holds rights to it.
   func readEnd(of node: LinkedArtNode, _ work: inout Work, _ details: inout Details) {
     for event in node.nodes("destroyed_by") {

@@ -178,7 +178,9 @@ extension Media {
     alternativeText = texts.localized(
       "media.alternativeText", &record, of: (place, takesWhole: isFirst))
     caption = texts.localized("media.caption", &record, of: (place, takesWhole: isFirst))
-    credit = record.takeText("media.credit", for: place, takesWhole: true).map(texts.line)
-    licence = record.takeText("media.licence", for: place, takesWhole: true).map(texts.line)
+    let row = record.line
+    func plain(_ text: String) -> String { texts.line(text, at: row) }
+    credit = record.takeText("media.credit", for: place, takesWhole: true).map(plain)
+    licence = record.takeText("media.licence", for: place, takesWhole: true).map(plain)
   }
 }

@@ -129,7 +129,9 @@ struct MappedPlaces {
       }
     }
     let number = number(&record, place.own)
-    func shortName() -> String? { record.take("shortName").map { texts.line($0.text) } }
+    func shortName() -> String? {
+      record.take("shortName").map { texts.line($0.text, at: record.line) }
+    }
     func text() -> LocalizedText? { texts.localized("text", &record, isCommonMark: true) }
     switch place.kind {
     case .building:

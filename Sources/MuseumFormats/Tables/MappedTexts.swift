@@ -16,16 +16,16 @@ struct MappedTexts {
   }
 
   /// A text on one line; HTML is taken off, and the addresses in it stay in brackets.
-  func line(_ text: String) -> String {
+  func line(_ text: String, at line: Int) -> String {
     guard markup == .found else { return text }
-    log.noteLostAddresses(in: text)
+    log.noteLostAddresses(in: text, line: line)
     return HTMLText.plain(text)
   }
 
   /// A name on one line; HTML is taken off, and the addresses in it stand beside the name.
-  func name(_ text: String) -> (text: String, addresses: [String]) {
+  func name(_ text: String, at line: Int) -> (text: String, addresses: [String]) {
     guard markup == .found else { return (text, []) }
-    log.noteLostAddresses(in: text)
+    log.noteLostAddresses(in: text, line: line)
     let name = HTMLName(text)
     return (name.text, name.addresses)
   }
@@ -60,10 +60,11 @@ struct MappedTexts {
         }
       return said.map { written in
         guard isName else {
-          return isCommonMark ? commonMark(written, line: record.line) : line(written)
+          return isCommonMark
+            ? commonMark(written, line: record.line) : line(written, at: record.line)
         }
         // A name has no room for the addresses behind it; a workbook calls them so, too.
-        let name = name(written)
+        let name = name(written, at: record.line)
         for address in name.addresses {
           record.addDetail("\(record[key]?.column ?? key) link", address)
         }

@@ -55,7 +55,7 @@ struct MappedWorks {
     }
     let called = "Work '\(name.prefix(80))'"
     var work = Work(id: id, title: title, place: place(&record, called))
-    work.accession = accession.map { texts.line($0) }
+    work.accession = accession.map { texts.line($0, at: record.line) }
     if let found = positions.find(&record, called: called) {
       work.coordinate = found.shape.innerPoint
       work.survey = found.survey
@@ -73,7 +73,7 @@ struct MappedWorks {
     work.media = media.found(in: &record, of: ofMedia, texts, &items)
     unread.noteUntaken(&record)
     work.details = record.details
-    if let value = record["id"] { keep(value.text, value.column, in: &work) }
+    if let value = record["id"] { keep(value.text, value.column, at: record.line, in: &work) }
     insert(work, line: record.line, row: record.number)
   }
 
@@ -92,7 +92,7 @@ struct MappedWorks {
       field.description.isMultilingual
       ? texts.localized(name, &record, isCommonMark: field.description.isProse)
         .map(FieldValue.localized)
-      : record.takeText(name).map { .text(texts.line($0)) }
+      : record.takeText(name).map { .text(texts.line($0, at: record.line)) }
     guard let words else { return }
     do { try field.set(words, in: &work) } catch {
       preconditionFailure("\(name) is a field of words, and takes no words")
@@ -238,7 +238,7 @@ struct MappedWorks {
     guard let number = numbers[old], case .work(let work) = works[number].item else { return }
     numbers[old] = nil
     var whole = work.identified(by: new)
-    keep(text, column, in: &whole)
+    keep(text, column, at: works[number].line, in: &whole)
     works[number].item = .work(whole)
     numbers[new] = number
   }
@@ -249,14 +249,14 @@ struct MappedWorks {
 
   /// Keeps the text that the identifier of a work was made of, where that does not hold it as it stands: as
   /// the accession number, where no column says that, else as a detail.
-  private func keep(_ text: String, _ column: String, in work: inout Work) {
+  private func keep(_ text: String, _ column: String, at line: Int, in work: inout Work) {
     let id = work.id.description
     guard identifierColumns.contains(column), text != id,
       id != "\(items.campus)-\(ItemKind.work.rawValue)-\(text)",
       work.accession != text, work.details[column] != text
     else { return }
     if !hasAccession, column != "id", text.count <= Self.longestAccession, !text.contains("://") {
-      work.accession = texts.line(text)
+      work.accession = texts.line(text, at: line)
     } else {
       work.details.append(text, to: column)
     }
@@ -327,7 +327,9 @@ struct MappedWorks {
       {
         return Work.Years(from: year, to: year)
       }
-      guard let pattern = value.use.dates else { return YearText.years(texts.line(value.text)) }
+      guard let pattern = value.use.dates else {
+        return YearText.years(texts.line(value.text, at: record.line))
+      }
       return pattern.year(of: value.text).flatMap { Work.Years(from: $0, to: $0) }
     }
     let from = record.take("yearFrom").flatMap { value in years(value) ?? unreadYear(value, &record)

@@ -182,6 +182,9 @@ struct TableRecords {
       if mapping.markup == .found { log.noteLostAddresses(in: text, line: record.line) }
       values = mapping.split(text, use)
     case .list(let list):
+      if mapping.markup == .found {
+        for text in list { log.noteLostAddresses(in: text, line: record.line) }
+      }
       values = mapping.list(list, use)
       isArray = true
     }

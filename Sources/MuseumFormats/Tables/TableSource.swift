@@ -326,7 +326,10 @@ extension TableColumns {
       counts[name, default: 0] += 1
       guard let count = counts[name], unique != name else { continue }
       log.add(
-        .assumedValue, "The column '\(name.prefix(80))' stands \(count) times.",
+        .assumedValue,
+        count == 1
+          ? "The column '\(name.prefix(80))' is called as an earlier one is by its number."
+          : "The column '\(name.prefix(80))' stands \(count) times.",
         remedy: "The mapping calls the later one '\(unique.prefix(90))'.", line: line,
         field: String(name.prefix(80)))
     }

@@ -96,8 +96,8 @@ extension Artist {
     add(websites: websites[name])
   }
 
-  /// Adds the addresses of links around the artist's name, each once, behind those that are known, up to 8 in
-  /// all.
+  /// Adds the addresses of links around the artist's name, each once, behind those that are known, up to
+  /// ``mostWebsites`` in all.
   ///
   /// - Returns: those for which there is no room.
   mutating func add(websites: [String]) -> [String] {

@@ -22,8 +22,8 @@ struct WorkIdentifiers {
 
   /// True if a text may stand in several rows, which are told apart by their order then.
   private let mayRepeat: Bool
-  /// The text that an identifier was made of, where it is another than the identifier.
-  private var written: [Slug: String] = [:]
+  /// The text that an identifier was made of, with its column, where it is another than the identifier.
+  private var written: [Slug: (text: String, column: String)] = [:]
   /// The number of rows of each identifier, without numbers behind it, where a text may repeat.
   private var counts: [Slug: Int] = [:]
   /// The identifiers after which media are called, where they are not those of the works: media keep theirs.
@@ -53,12 +53,12 @@ struct WorkIdentifiers {
       return numbered(own)
     }
     let isTaken = mayRepeat ? counts[id] != nil : hasWork(id)
-    let first = written[id] ?? (isTaken ? id.description : text)
+    let (first, firstColumn) = written[id] ?? (isTaken ? id.description : text, column)
     guard first != text, let own = items.fingerprint(text, .work) else {
-      if id.description != text { written[id] = text }
+      if id.description != text { written[id] = (text, column) }
       return numbered(id)
     }
-    let isPlain = keepsPlain == isKnown(id, first, column) ? text < first : keepsPlain
+    let isPlain = keepsPlain == isKnown(id, first, firstColumn) ? text < first : keepsPlain
     guard isPlain, let renamed = items.fingerprint(first, .work) else {
       return numbered(own, alike: first)
     }
@@ -70,8 +70,8 @@ struct WorkIdentifiers {
     counts[renamed] = counts.removeValue(forKey: id)
     media[renamed] = media[id] ?? id
     media[id] = own
-    written[renamed] = first
-    written[id] = text
+    written[renamed] = (first, firstColumn)
+    written[id] = (text, column)
     return numbered(id, alike: first, renamed: pairs)
   }
 

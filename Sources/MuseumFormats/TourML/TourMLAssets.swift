@@ -11,8 +11,8 @@ final class TourMLAssets {
     var artist: Slug?
     var position: TourMLPosition.Found?
     var text: LocalizedText?
-    /// True if the text was made from elements, so that it is CommonMark.
-    var isCommonMark = false
+    /// The texts among these that were made from elements, so that they are CommonMark.
+    var composed: Set<String> = []
     /// The page of the web that it is, CommonMark: words of the stop that shows it.
     var page: LocalizedText?
     /// Texts that stand by their parts of the asset, such as its title and caption.
@@ -109,11 +109,14 @@ final class TourMLAssets {
     if !texts.isOwn, TourMLWebPage.isOne(element) {
       reading.page = texts.text(whole) { texts.commonMark($0.child("Data") ?? $0) }
     } else {
-      reading.text = texts.text(whole) {
-        $0.child("Data").flatMap(texts.plain) ?? texts.plain($0)
+      reading.text = texts.text(whole) { content in
+        for element in [content.child("Data"), content].compactMap({ $0 }) {
+          guard let text = texts.plain(element) else { continue }
+          if !texts.isOwn, !element.children.isEmpty { reading.composed.insert(text) }
+          return text
+        }
+        return nil
       }
-      reading.isCommonMark =
-        !texts.isOwn && whole.contains { !($0.child("Data") ?? $0).children.isEmpty }
     }
     for content in contents {
       reading.details.merge(texts.rest(of: content)) { "\($0); \($1)" }

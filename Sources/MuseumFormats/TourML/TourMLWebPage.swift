@@ -27,8 +27,9 @@ extension TourMLAssets.Reading {
     if words != nil { text = nil }
     guard page != nil || words != nil, taken.insert(id).inserted else { return nil }
     guard let words else { return page }
-    if isCommonMark { return words }
-    let pages = words.all.map { ($0.language, HTMLText.commonMark($0.text, log)) }
+    let pages = words.all.map {
+      ($0.language, composed.contains($0.text) ? $0.text : HTMLText.commonMark($0.text, log))
+    }
     return LocalizedText(Dictionary(pages) { first, _ in first })
   }
 }

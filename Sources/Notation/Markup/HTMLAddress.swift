@@ -13,7 +13,7 @@ struct HTMLAddress: Hashable {
   /// more bytes than any address has.
   init?(_ written: String?) {
     guard let trimmed = written?.trimmingWhitespace, !trimmed.isEmpty, !trimmed.hasPrefix("#"),
-      !Self.isLost(trimmed), !Self.begins(trimmed, with: ["javascript:", "vbscript:", "about:"])
+      !Self.isLost(trimmed), !Self.begins(trimmed, with: ["about:"])
     else { return nil }
     text = trimmed.hasPrefix("//") ? "https:" + trimmed : trimmed
     link = InlineMarkup.Style.link(to: text)
@@ -21,7 +21,16 @@ struct HTMLAddress: Hashable {
 
   /// Tells whether an address says something that no text keeps.
   static func isLost(_ written: String) -> Bool {
-    written.utf8.count > longest || begins(written.trimmingWhitespace, with: ["data:"])
+    written.utf8.count > longest || begins(written.trimmingWhitespace, with: lost)
+  }
+
+  /// The schemes of the contents of files, and of scripts.
+  static let lost = ["data:", "javascript:", "vbscript:"]
+
+  /// Tells whether one of those may stand in a text.
+  static func mayBeLost(in text: String) -> Bool {
+    let lowered = text.lowercased()
+    return lost.contains { lowered.contains($0) }
   }
 
   private static func begins(_ address: String, with schemes: [String]) -> Bool {

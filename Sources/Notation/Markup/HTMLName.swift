@@ -57,7 +57,7 @@ private struct HTMLNameReader {
   private var names: [HTMLName] = []
   private var words = ""
   private var links: [HTMLName.Link] = []
-  /// The addresses of the frames, films and sounds so far.
+  /// The addresses of the frames, films and sounds of this name so far.
   private var embedded: Set<String> = []
   private var open: OpenLink?
 
@@ -110,7 +110,7 @@ private struct HTMLNameReader {
     // `Lee,<br>Ann` is one name.
     guard isParted, !words.trimmingWhitespace.hasSuffix(",") else { return add(" ") }
     // The rest of a link stands in the next name.
-    if let link = open, !link.words.onOneLine.isEmpty {
+    if let link = open, !link.words.onOneLine.isEmpty || links.count > link.place {
       insert(link)
       open = OpenLink(address: link.address, place: 0, isTold: true)
     }
@@ -134,7 +134,7 @@ private struct HTMLNameReader {
     var text = words.onOneLine
     if isParted, HTMLTokens.mayStand(in: text) { text = HTMLEntity.resolve(Array(text.utf8)) }
     if !text.isEmpty || !links.isEmpty { names.append(HTMLName(text: text, links: links)) }
-    (words, links) = ("", [])
+    (words, links, embedded) = ("", [], [])
     open?.place = 0
   }
 }

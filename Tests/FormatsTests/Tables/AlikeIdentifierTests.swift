@@ -105,6 +105,23 @@ struct AlikeIdentifierTests {
     #expect(!mapped.reading.problems.contains { $0.message.contains("stands in several rows") })
   }
 
+  @Test("are looked for in the column in which each text stood")
+  func knownByColumn() throws {
+    let items = ForeignItems(
+      campus: try PlaceID("o"), languages: [.english], log: ProblemLog(file: "t.csv"))
+    let known = ["old number": "C++"]
+    var identifiers = WorkIdentifiers(mayRepeat: false) { id, text, column in
+      id.description == "o-work-c" && known[column] == text
+    }
+    let made = identifiers.found(of: "C++", in: "old number", items) { _ in false }
+    let first = try #require(made)
+    #expect(first.work.description == "o-work-c")
+    // It is sorted first, and stands in another column.
+    let other = identifiers.found(of: "C#", in: "number", items) { $0 == first.work }
+    let second = try #require(other)
+    #expect(second.renamed.isEmpty && second.work != first.work && second.alike == "C++")
+  }
+
   @Test("stay with the works that the catalogue knows by them")
   func known() throws {
     let items = ForeignItems(

@@ -14,6 +14,9 @@ struct OthersInLinesTests {
       ("Ann Lee; Bo Berg et al.", ["Ann Lee", "Bo Berg"]), ("Ann Lee; u. a.", ["Ann Lee"]),
       ("Ann Lee (born 1971) et al.", ["Ann Lee"]), ("et al.", []), ("otros", []),
       ("Lee, U. A.", ["Lee, U. A."]), ("Lee; André", ["Lee", "André"]),
+      ("Alii", ["Alii"]), ("Andra", ["Andra"]), ("E. A.", ["E. A."]),
+      ("Ann Lee m.fl.", ["Ann Lee"]),
+      ("Ann Lee и др.", ["Ann Lee"]), ("Ann Lee és mások", ["Ann Lee"]),
       ("Pierre et Gilles", ["Pierre et Gilles"]),
     ])
   func names(line: String, expected: [String]) {
@@ -27,6 +30,15 @@ struct OthersInLinesTests {
         #expect(PersonLine.people(in: "Ann Lee; \(joint) \(others)").map(\.name) == ["Ann Lee"])
         #expect(UnnamedPerson.isOne("\(joint) \(others)"))
       }
+    }
+  }
+
+  @Test("are no lines of thousands of joints, which are prose and kept whole")
+  func prose() {
+    for words in ["and ", "et al. ", "with (a) "] {
+      let text = String(repeating: words, count: 20_000)
+      #expect(PersonLine.people(in: text).isEmpty)
+      #expect(PersonLine.attributions(in: text).count == 1)
     }
   }
 
