@@ -126,7 +126,7 @@ extension Language {
     case .inStorage: "Non exposée : elle est en réserve."
     case .onLoan: "Non exposée : elle est prêtée."
     case .removed: "Non exposée : elle a été retirée."
-    case .untitledImage: "Image de {name}"
+    case .untitledImage: "Image : {name}"
     // Media
     case .close: "Fermer"
     case .listen: "Écouter"
@@ -187,7 +187,7 @@ extension Language {
     case .letters: "Par lettre"
     // Maps
     case .map: "Carte"
-    case .mapOf: "Carte de {place}"
+    case .mapOf: "Carte : {place}"
     case .moveMap: "Déplacer et agrandir"
     case .drawnMap: "Revenir à la carte dessinée"
     case .stopsHere: "Étapes {numbers}"
@@ -443,7 +443,7 @@ extension Language {
         one: "{count} suggestion", many: "{count} de suggestions", other: "{count} suggestions")
     case .keypad: "Numéro d’une étape"
     case .numberedStops: "Étape {number}"
-    case .stopOfTour: "Étape {number} de {name}"
+    case .stopOfTour: "Étape {number} du parcours « {name} »"
     case .narrowDown: "Affiner"
     case .anyValue: "Tous"
     case .onlyOnView: "Seulement ce qui est exposé"
