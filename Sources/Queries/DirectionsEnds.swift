@@ -43,25 +43,26 @@ extension CatalogSnapshot {
       throw Problems([problem.told(of: parameter)])
     }
     var ends: [Directions.End] = []
-    var faults: Set<Problem> = []
+    var faults: [Problem] = []
+    var wrong: Set<String> = []
     for name in names {
       let name = name.trimmingCharacters(in: .whitespaces)
-      guard !name.isEmpty else {
-        let problem = Problem(
-          .badRequest, "An end without a name is listed.",
-          remedy: "Write works, places or positions with ; between them.")
-        faults.insert(problem.told(of: parameter))
-        continue
-      }
-      do {
+      guard !wrong.contains(name) else { continue }
+      do throws(Problem) {
+        guard !name.isEmpty else {
+          throw Problem(
+            .badRequest, "An end without a name is listed.",
+            remedy: "Write works, places or positions with ; between them.")
+        }
+        // Names that are like one are looked for among all there are.
         ends.append(
-          try told(of: parameter) { () throws(Problem) in
-            // Names that are like one are looked for among all there are.
-            try placedEnd(called: name, suggests: faults.count < Self.mostSuggestions)
-          })
-      } catch { faults.insert(error) }
+          try placedEnd(called: name, suggests: faults.count < Self.mostSuggestions))
+      } catch {
+        wrong.insert(name)
+        faults.append(error.told(of: parameter))
+      }
     }
-    guard faults.isEmpty else { throw Problems(Array(faults)) }
+    guard faults.isEmpty else { throw Problems(faults) }
     return ends
   }
 

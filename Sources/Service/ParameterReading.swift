@@ -42,12 +42,7 @@ extension ReadingRequest {
       let isTold = all.contains { $0.parameter == parameter.name }
       let isMissing = text(parameter.name) == nil
       guard !isTold, !isMissing || (parameter.isNeeded && address.isForPrograms) else { continue }
-      if case .ends = parameter.values {
-        let known = thrown.filter { $0.parameter == parameter.name }
-        all += known.isEmpty ? problems(of: parameter, renderer) : known
-      } else {
-        all += problems(of: parameter, renderer)
-      }
+      all += problems(of: parameter, renderer, thrown)
     }
     return all
       + walkProblems(renderer.snapshot).filter { fault in
@@ -56,8 +51,12 @@ extension ReadingRequest {
   }
 
   /// What is wrong with one parameter: with each element, where it is a list of ends.
-  private func problems(of parameter: Parameter, _ renderer: Renderer) -> [ParameterProblem] {
+  private func problems(
+    of parameter: Parameter, _ renderer: Renderer, _ thrown: [ParameterProblem]
+  ) -> [ParameterProblem] {
     if case .ends = parameter.values {
+      let known = thrown.filter { $0.parameter == parameter.name }
+      guard known.isEmpty else { return known }
       do { _ = try ends(parameter.name, in: renderer.snapshot) } catch { return error.all }
       return []
     }

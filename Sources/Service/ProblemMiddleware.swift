@@ -89,17 +89,11 @@ struct ProblemMiddleware: RouterMiddleware {
     let wantsPage =
       !isOfData && !Self.asksForData(request.uri.query ?? "")
       && AcceptHeader(request.headers[.accept] ?? "*/*").best(among: [.html, .json]) == .html
-    let (asked, accepted) = (request.uri.query ?? "", request.headers[.acceptLanguage])
-    let chosen = CookieLanguage.read(request)
-    // A tag that is none is told; the page comes in the language that would be without it.
-    let languages =
-      (try? QueryString(asked, known: ["lang"]).languages(chosen: chosen, acceptLanguage: accepted))
-      ?? (try? QueryString("", known: []).languages(chosen: chosen, acceptLanguage: accepted))
-      ?? LanguagePreference()
     let page =
       wantsPage
       ? try? renderer.page(
-        .problem(problem, status: status.code), for: catalog.reader(languages)) : nil
+        .problem(problem, status: status.code), for: catalog.reader(Self.languages(of: request)))
+      : nil
     var response = CurrentCatalog.response(
       page ?? problem.details(of: errors), status: status, to: request)
     if page == nil { response.headers[.contentType] = "application/problem+json" }
@@ -107,6 +101,17 @@ struct ProblemMiddleware: RouterMiddleware {
     response.headers[.retryAfter] = problem.retryAfter
     if problem.code == .unauthorized { response.headers[.wwwAuthenticate] = SignOn.challenge }
     return response
+  }
+
+  /// The languages of a page about a fault, as those of other pages. A `lang` that is no tag is told, and
+  /// passed over here.
+  private static func languages(of request: Request) -> LanguagePreference {
+    let (chosen, accepted) = (CookieLanguage.read(request), request.headers[.acceptLanguage])
+    for query in [request.uri.query ?? "", ""] {
+      let query = QueryString(query, known: ["lang"])
+      if let found = try? query.languages(chosen: chosen, acceptLanguage: accepted) { return found }
+    }
+    return LanguagePreference()
   }
 
   /// True if the request asks what the service can do, wherever (RFC 9110, section 9.3.7).

@@ -139,7 +139,7 @@ extension CurrentCatalog {
         return Response(status: .notModified, headers: headers)
       }
     }
-    // Not what a 304 tells, whose client has these (RFC 9110, section 15.4.5).
+    // A 304 repeats none of these: its client has them (RFC 9110, section 15.4.5).
     headers[.contentType] = answer.type
     if let language = answer.language { headers[.contentLanguage] = language.description }
     if let coding { headers[.contentEncoding] = coding }

@@ -109,6 +109,12 @@ struct WayfindingQuestionTests {
     #expect(problems.all.allSatisfy { $0.message.hasPrefix("P: ") })
     #expect(problems.all.contains { $0.message.contains("'none'") })
     #expect(problems.all.contains { $0.code == .invalidCoordinate })
+    // The first are told with names that are like theirs, and none twice for it.
+    let again = try #require(throws: Problems.self) {
+      try SampleCampus.snapshot.ends(listed: "bronze-har;b;c;d;bronze-har")
+    }
+    #expect(again.all.count == 4)
+    #expect(again.all.count { $0.remedy.contains("bronze-hare") } == 1)
   }
 
   @Test("reach in time what directions reach in time", .enabled(if: isThere))

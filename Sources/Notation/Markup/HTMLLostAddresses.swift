@@ -1,6 +1,7 @@
 extension ProblemLog {
   /// Notes, once for its file, that the address of an image or a link of a text is lost: one that holds the
-  /// content of a file or a script instead, or is longer than any address. Of others ``HTMLText`` keeps the address.
+  /// content of a file or a script instead, or is longer than any address. Of others ``HTMLText`` keeps the
+  /// address.
   ///
   /// - Complexity: O(n) for n bytes of text.
   public func noteLostAddresses(in text: String, line: Int? = nil) {

@@ -12,7 +12,7 @@ public struct HTMLName: Hashable, Sendable {
   /// The words, without tags, entities resolved.
   public let text: String
   /// The links, pictures, frames, films and sounds, in the order in which they begin. A picture that leads to
-  /// itself stands once, as a film does that is there in several forms of one address.
+  /// itself stands once, and so does a film that names one file several times.
   public let links: [Link]
 
   /// The addresses of ``links``.

@@ -42,6 +42,15 @@ struct OthersInLinesTests {
     }
   }
 
+  @Test("are no part of the name of an actor in LIDO, and kept with the work")
+  func lido() throws {
+    let record = LIDOImportTests.record().replacing("Meister, Anna", with: "Meister, Anna et al.")
+    let reading = try LIDOImportTests().read(record)
+    #expect(reading.contents.artists.values.map(\.name) == ["Meister, Anna"])
+    let work = try #require(reading.contents.works.values.first)
+    #expect(work.details["attribution"] == "Meister, Anna et al.", "\(work.details)")
+  }
+
   @Test("are kept with the work of a table")
   func table() throws {
     let table = try MappedTable(

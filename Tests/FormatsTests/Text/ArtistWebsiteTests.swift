@@ -25,15 +25,6 @@ struct ArtistWebsiteTests {
     }
   }
 
-  @Test("are none of the words for others, which make no artist in LIDO either")
-  func others() throws {
-    let record = LIDOImportTests.record().replacing("Meister, Anna", with: "Meister, Anna et al.")
-    let reading = try LIDOImportTests().read(record)
-    #expect(reading.contents.artists.values.map(\.name) == ["Meister, Anna"])
-    let work = try #require(reading.contents.works.values.first)
-    #expect(work.details["attribution"] == "Meister, Anna et al.", "\(work.details)")
-  }
-
   @Test("are kept in Linked Art as far as an artist has room, and it is told that there are others")
   func linkedArt() throws {
     let reading = try readForeign(
